@@ -7,6 +7,7 @@ import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { answerFilled } from './places/answers.ts';
 import { violations } from './places/axe.ts';
+import { findKeys } from './places/keys-of-texts.ts';
 import { putOnFile } from './places/on-file.ts';
 import { findPrintFaults } from './places/on-paper.ts';
 import { inPlaceOfPages, serverPages } from './places/outside.ts';
@@ -51,9 +52,9 @@ async function photograph(page: Page, about: string): Promise<void> {
 /** What is wrong with what is shown, in these windows and both themes; ends in the window in which it began. */
 async function faultsOf(page: Page, about: string, widths = windows): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };
-  const wrong: string[] = [];
   // A page that a form led to may be there before its style.
   await page.waitForLoadState();
+  const wrong = (await findKeys(page)).map((one) => `${about} ${one}`);
   for (const { sizes, width } of widths) {
     await page.setViewportSize({ width, height: 844 });
     const faults = await page.evaluate(layoutFaults, { families, sizes });

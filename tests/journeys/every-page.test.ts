@@ -26,7 +26,11 @@ function withFewRows(place: Place): Place {
   const text = searches[place.path];
   return text === undefined
     ? place
-    : { ...place, ready: () => Promise.resolve(`${place.path}?search=${text}`) };
+    : {
+        ...place,
+        ready: () => Promise.resolve(`${place.path}?search=${text}`),
+        stands: (page) => place.stands(page).locator('tbody tr').first(),
+      };
 }
 
 /** What axe finds wrong with a page, but for its colours, which cost the most, and how it would be printed. */

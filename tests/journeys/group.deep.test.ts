@@ -43,6 +43,13 @@ it('renews ten at once, and reads what is owed, until it is paid', () =>
         ...names.slice(1).map((name) => `${name} 1400+0`),
       ]);
 
+      await press(page, 'Clear search and filters');
+      await count(page, '\\d+ members');
+      expect([
+        await page.getByLabel('Search').inputValue(),
+        await page.getByLabel(`Renewed ${thisYear}`).inputValue(),
+      ]).toEqual(['', 'any']);
+
       // What the group owes.
       await page.getByRole('link', { name: 'Statement' }).click();
       await sees(page, 'Statement');

@@ -58,8 +58,9 @@ it('undoes an update, a click, and what stands in the history and in the log', a
   });
 });
 
-it('changes licences, clubs, groups and covers, which end one another', async () => {
-  const member = await aMemberOfThisYear();
+it.each([thisYear, thisYear - 1])('changes and tells of what ends one another, of %i', async (year) => {
+  const isOver = year < thisYear;
+  const member = isOver ? await newMember(site, { lastYear: true }) : await aMemberOfThisYear();
   await visitingOffice(site, list, async ({ page }) => {
     await openDetails(page, member);
     const dialog = page.getByRole('dialog');
@@ -71,6 +72,10 @@ it('changes licences, clubs, groups and covers, which end one another', async ()
       'Personal Accident',
     ]) {
       await box(name).click();
+      if (isOver && name === 'Personal Accident') {
+        await page.getByLabel('Date of purchase').fill(`10/03/${year}`);
+        await press(page, 'Add the cover');
+      }
       await dialog.getByText(`Saved: ${name} added`).waitFor();
     }
     await box('Third Party Liability').click();
@@ -87,6 +92,18 @@ it('changes licences, clubs, groups and covers, which end one another', async ()
         insured_elsewhere: true,
         agency_name: 'Għaqda Assikurazzjoni',
       });
+    await dialog.getByRole('tab', { name: 'History' }).click();
+    await dialog.getByRole('table').waitFor();
+    expect(await dialog.locator('tbody tr').allTextContents()).toEqual(
+      [
+        /changed the agency with which Ġorġ Żahra.*Għaqda Assikurazzjoni/,
+        /changed the insurance of Ġorġ Żahra.*insured elsewhere: no → yes/,
+        /changed the insurance of Ġorġ Żahra.*Personal Accident: no → yes/,
+        /added Ġorġ Żahra.* to the affiliated group Living History Group/,
+        /added Ġorġ Żahra.* to the club Kordin/,
+        /gave Ġorġ Żahra.* the licence Range Conducting Officer/,
+      ].map((told): unknown => expect.stringMatching(told)),
+    );
   });
 });
 

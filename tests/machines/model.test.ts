@@ -34,6 +34,38 @@ const brittleMachine = setup({
 
 const samples = [{ type: 'switched' as const }, { type: 'locked' as const }];
 
+/** A lamp and a fan, of which each is switched on whatever the other one does. */
+const roomMachine = setup({
+  types: {} as { events: { type: 'lamp on' } | { type: 'fan on' } },
+}).createMachine({
+  id: 'room',
+  type: 'parallel',
+  states: {
+    lamp: { initial: 'dark', states: { dark: { on: { 'lamp on': 'lit' } }, lit: {} } },
+    fan: { initial: 'still', states: { still: { on: { 'fan on': 'turning' } }, turning: {} } },
+  },
+});
+
+test.each([
+  ['in every place', '4/4', ['lamp on → fan on', 'fan on → lamp on']],
+  ['once', '2/2', ['lamp on → fan on', 'fan on']],
+] as const)('a walk %s takes %s steps where two regions stand side by side', async (steps, taken, names) => {
+  const room = [{ type: 'lamp on' as const }, { type: 'fan on' as const }];
+  const model = modelOf(roomMachine, { samples: room, walk: true, steps });
+  expect(model.paths.map(({ name }) => name)).toEqual(names);
+  const nothing = () => {};
+  const does = { 'lamp on': nothing, 'fan on': nothing };
+  expect((await model.drive({ open: nothing, does, sees: nothing })).steps).toBe(taken);
+});
+
+test.each([
+  ['in every place', ['switched → locked', 'switched → switched']],
+  ['once', ['switched → switched → switched → locked']],
+] as const)('a walk %s comes to what ends it in as many paths as are needed', (steps, names) => {
+  const model = modelOf(lampMachine, { samples: samples.toReversed(), walk: true, steps });
+  expect(model.paths.map(({ name }) => name)).toEqual(names);
+});
+
 test('a driver that follows covers everything', async () => {
   const coverage = await modelOf(lampMachine, { samples }).drive({
     open: () => ({ lit: false, locked: false }),

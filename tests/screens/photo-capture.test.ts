@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { middle } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type PictureRead } from '#machines/photo-capture.machine.ts';
+import { isQuick } from '#tests/support/models/depth.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { Path } from '#tests/support/models/path.ts';
 import { fillAt } from '#tests/support/screens/by-id.ts';
@@ -79,9 +80,10 @@ test('every moment of taking a photo on the screen', async () => {
       if (event.type === 'camera chosen' && snapshot.hasTag('live')) {
         return snapshot.context.cameras.length > 1 && event.id !== snapshot.context.cameraId;
       }
-      return (
-        event.type !== 'xstate.error.actor.openCamera' || snapshot.matches({ photo: { live: 'starting' } })
-      );
+      if (event.type !== 'xstate.error.actor.openCamera') return true;
+      // Where few steps stand for all, this one is where others come by, who can look at the moment that it leaves out.
+      const isPassed = !isQuick || snapshot.context.cameras.length === 1;
+      return isPassed && snapshot.matches({ photo: { live: 'starting' } });
     },
   }).drive<System>({
     open: async (path) => {
@@ -143,9 +145,9 @@ test('every moment of taking a photo on the screen', async () => {
       'xstate.error.actor.readFile': ({ devices }, { error }) => devices.reading.break(error),
     },
     controls: {
-      // While a camera is being picked, the button of the same name takes it; one that breaks at once never starts.
-      'camera requested': (_, snapshot, { postponed }) =>
-        snapshot.hasTag('picking') || postponed
+      // While a camera is being picked, the button of the same name takes it.
+      'camera requested': (_, snapshot) =>
+        snapshot.hasTag('picking')
           ? 'absent'
           : [controlNamed(t('photo.take')), controlNamed(t('photo.takeAgain'))],
       'camera chosen': () => controlAt('camera'),
@@ -175,8 +177,8 @@ function isPictured(name: string): boolean {
   return document.querySelector(`img[alt="${name}"], [role="img"][aria-label="${name}"]`) !== null;
 }
 
-async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void> {
-  if (system.postponed) return;
+async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<void | 'not there'> {
+  if (system.postponed) return 'not there';
   const { devices } = system;
   // A photo that comes after its camera was closed is nobody's any more.
   const isTaking = snapshot.matches({ photo: { live: 'taking' } });

@@ -7,6 +7,9 @@ import type { Looks } from './looks.ts';
 import { failureInWords, isInWords, pathInWords } from './path-in-words.ts';
 import { refusalName, refusals, typesToControl, type Control } from './refused-events.ts';
 
+/** `not there`: the screen cannot stand in this state, so nothing of it is looked at. */
+type Seen = void | 'not there';
+
 export type Driver<M extends AnyStateMachine, System> = {
   readonly open: (path: Path<M>) => System | Promise<System>;
   readonly does: {
@@ -24,7 +27,7 @@ export type Driver<M extends AnyStateMachine, System> = {
       system: System,
     ) => Control;
   };
-  readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
+  readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => Seen | Promise<Seen>;
   readonly close?: (system: System) => void | Promise<void>;
   /** Looks at each state where it stands. */
   readonly looks?: Looks;
@@ -91,9 +94,9 @@ export async function drivePaths<M extends AnyStateMachine, System>(
     let at = 0;
     let message = '';
     // Before the test model adds to it all that it knows.
-    const noting = async (does: () => unknown) => {
+    const noting = async <T>(does: () => T | Promise<T>): Promise<T> => {
       try {
-        await does();
+        return await does();
       } catch (error) {
         message = error instanceof Error ? error.message : String(error);
         throw error;
@@ -110,7 +113,8 @@ export async function drivePaths<M extends AnyStateMachine, System>(
       await tester.testPath(path.asStatePath, {
         states: {
           '*': async (snapshot) => {
-            await noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path));
+            const seen = await noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path));
+            if (seen === 'not there') return;
             await looks(system, snapshot as SnapshotFrom<M>);
             await driver.looks?.at(keyOf(snapshot));
           },

@@ -14,15 +14,15 @@
  *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
  *     walk: true,                          // few long paths instead of many short ones: large models, browsers
  *     steps: 'in every place',             // every place is reached, and each step taken in one of the places that it leads
- *                                          // from in the same way; `once`: each transition is taken by each sample once,
- *                                          // and of the places only those are reached that such a step leads from and to
- *                                          // first; left out, each step is taken in each of the places
+ *                                          // from in the same way; `once`: each transition is taken once by each sample;
+ *                                          // for each pair of states and event only the first place that it leads from,
+ *                                          // and to, is reached; left out, each step is taken in each of the places
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
  *     does: { submitted: (system, event, step) => … },   // one for every type that does not come by itself
  *     controls: { submitted: () => controlNamed('Save') },  // how the control of each event stands; see below
- *     sees: (system, snapshot, path) => …, // at the start and after each event
+ *     sees: (system, snapshot, path) => …, // at the start and after each event; `not there` where no screen can show it
  *     close: (system) => …,
  *   });
  *
