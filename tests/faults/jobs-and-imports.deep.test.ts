@@ -12,13 +12,12 @@ import { applyRetention } from '#server/retention/retention.ts';
 import { exportDataToFolder } from '#server/transfer/export.ts';
 import { importDataFromFolder } from '#server/transfer/import.ts';
 import { ImportRefused } from '#server/transfer/kinds/problems.ts';
-import { countDeepCases } from '#tests/support/draws.ts';
+import { countDeepCases, seed } from '#tests/support/draws.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
 
 const batches = countDeepCases(1, 20);
 const schedules = 25;
-const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 /** Whoever has no record after 2024 is kept too long from 2026 on; from 2027 on, who has none after 2025. */
 const periods = readConfig({ RETAIN_MEMBERS_YEARS: '1', RETENTION: 'erase' }).retention;

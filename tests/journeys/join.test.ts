@@ -5,11 +5,14 @@ import { aPhoto } from '#tests/support/server/office.ts';
 import { openJoining } from './payloads/payloads-in-database.ts';
 
 const site = useSharedSite();
-let opened: number;
+let opened: number | undefined;
 beforeAll(async () => {
   opened = await openJoining(site, { DEMO: 'on' });
 });
-afterAll(() => site.db.deleteFrom('association_versions').where('id', '=', opened).execute());
+afterAll(async () => {
+  if (opened !== undefined)
+    await site.db.deleteFrom('association_versions').where('id', '=', opened).execute();
+});
 
 it("the browser's Back leads from the code to the form with what was typed, and from there to the page before", async () => {
   await visiting(site, async (_, page) => {

@@ -58,54 +58,57 @@ it('undoes an update, a click, and what stands in the history and in the log', a
   });
 });
 
-it.each([thisYear, thisYear - 1])('changes and tells of what ends one another, of %i', async (year) => {
-  const isOver = year < thisYear;
-  const member = isOver ? await newMember(site, { lastYear: true }) : await aMemberOfThisYear();
-  await visitingOffice(site, list, async ({ page }) => {
-    await openDetails(page, member);
-    const dialog = page.getByRole('dialog');
-    const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
-    for (const name of [
-      'Range Conducting Officer',
-      'Kordin Rifle and Pistol Club',
-      'Living History Group',
-      'Personal Accident',
-    ]) {
-      await box(name).click();
-      if (isOver && name === 'Personal Accident') {
-        await page.getByLabel('Date of purchase').fill(`10/03/${year}`);
-        await press(page, 'Add the cover');
+it.each([thisYear, thisYear - 1])(
+  'changes what ends one another, and the history tells it, in %i',
+  async (year) => {
+    const isOver = year < thisYear;
+    const member = isOver ? await newMember(site, { lastYear: true }) : await aMemberOfThisYear();
+    await visitingOffice(site, list, async ({ page }) => {
+      await openDetails(page, member);
+      const dialog = page.getByRole('dialog');
+      const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+      for (const name of [
+        'Range Conducting Officer',
+        'Kordin Rifle and Pistol Club',
+        'Living History Group',
+        'Personal Accident',
+      ]) {
+        await box(name).click();
+        if (isOver && name === 'Personal Accident') {
+          await page.getByLabel('Date of purchase').fill(`10/03/${year}`);
+          await press(page, 'Add the cover');
+        }
+        await dialog.getByText(`Saved: ${name} added`).waitFor();
       }
-      await dialog.getByText(`Saved: ${name} added`).waitFor();
-    }
-    await box('Third Party Liability').click();
-    await expect.poll(() => box('Insured Elsewhere').isChecked()).toBe(true);
-    expect(await box('Personal Accident').isChecked()).toBe(false);
-    await dialog.getByLabel('Name of the insurance agency').fill('Għaqda Assikurazzjoni');
-    await dialog.getByLabel('Name of the insurance agency').press('Enter');
-    const insured = ['third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'] as const;
-    await expect
-      .poll(() => storedRow(site.db, 'records', { member_id: member.id }, insured))
-      .toEqual({
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: true,
-        agency_name: 'Għaqda Assikurazzjoni',
-      });
-    await dialog.getByRole('tab', { name: 'History' }).click();
-    await dialog.getByRole('table').waitFor();
-    expect(await dialog.locator('tbody tr').allTextContents()).toEqual(
-      [
-        /changed the agency with which Ġorġ Żahra.*Għaqda Assikurazzjoni/,
-        /changed the insurance of Ġorġ Żahra.*insured elsewhere: no → yes/,
-        /changed the insurance of Ġorġ Żahra.*Personal Accident: no → yes/,
-        /added Ġorġ Żahra.* to the affiliated group Living History Group/,
-        /added Ġorġ Żahra.* to the club Kordin/,
-        /gave Ġorġ Żahra.* the licence Range Conducting Officer/,
-      ].map((told): unknown => expect.stringMatching(told)),
-    );
-  });
-});
+      await box('Third Party Liability').click();
+      await expect.poll(() => box('Insured Elsewhere').isChecked()).toBe(true);
+      expect(await box('Personal Accident').isChecked()).toBe(false);
+      await dialog.getByLabel('Name of the insurance agency').fill('Għaqda Assikurazzjoni');
+      await dialog.getByLabel('Name of the insurance agency').press('Enter');
+      const insured = ['third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'] as const;
+      await expect
+        .poll(() => storedRow(site.db, 'records', { member_id: member.id }, insured))
+        .toEqual({
+          third_party: false,
+          personal_accident: false,
+          insured_elsewhere: true,
+          agency_name: 'Għaqda Assikurazzjoni',
+        });
+      await dialog.getByRole('tab', { name: 'History' }).click();
+      await dialog.getByRole('table').waitFor();
+      expect(await dialog.locator('tbody tr').allTextContents()).toEqual(
+        [
+          /changed the agency with which Ġorġ Żahra.*Għaqda Assikurazzjoni/,
+          /changed the insurance of Ġorġ Żahra.*insured elsewhere: no → yes/,
+          /changed the insurance of Ġorġ Żahra.*Personal Accident: no → yes/,
+          /added Ġorġ Żahra.* to the affiliated group Living History Group/,
+          /added Ġorġ Żahra.* to the club Kordin/,
+          /gave Ġorġ Żahra.* the licence Range Conducting Officer/,
+        ].map((told): unknown => expect.stringMatching(told)),
+      );
+    });
+  },
+);
 
 it('lets two administrators with the same dialog open undo nothing of each other', async () => {
   const member = await aMemberOfThisYear();

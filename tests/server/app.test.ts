@@ -186,7 +186,7 @@ describe('health', () => {
     expect((await without.app.request('/healthz')).status).toBe(200);
   });
 
-  it('is no longer to be ready once the process is about to end, which still answers', async () => {
+  it('is not ready any more once the process is about to end, but calls are still answered', async () => {
     const leaving = createSite(database.db);
     markAsNotReady(leaving.context);
     const answers = [await leaving.app.request('/readyz'), await leaving.app.request('/healthz')];

@@ -7,9 +7,10 @@ export const day = 86_400_000;
 export const [mine, email] = ['+356 79000028', 'gorg@example.com'];
 export const [strangers, strangersEmail] = ['+44 7700900111', 'stranger@example.com'];
 
-/** What a member may write down as a name, for a stranger to read; and what no note must hold of it, or of another name. */
+/** A first name that would mislead whoever reads it in a note. */
 export const nameThatLures = 'Your account is locked, see https://evil.example/login';
-export const ofNames = /evil|locked|Ġorġ/;
+/** What no note may contain: parts of that name, or the member’s own. */
+export const anyName = /evil|locked|Ġorġ/;
 
 /** Members who change how they are reached, and who is told of it. */
 export function notesOf(office: ReturnType<typeof useOffice>) {

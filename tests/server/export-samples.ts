@@ -30,7 +30,7 @@ export const asked = {
   rows: Array.from({ length: 60 }, (_, place) => row(place)),
 };
 
-/** Lets no long document be drawn before so many were asked for; or has an empty one instead of each. */
+/** Holds back every long document until so many were asked for; with `empty`, nothing is drawn. */
 export function holdDrawing(many: number, drawn: 'empty' | 'whole' = 'whole'): void {
   let go = () => {};
   const everybodyAsked = new Promise<void>((resolve) => {
@@ -49,5 +49,8 @@ export function holdDrawing(many: number, drawn: 'empty' | 'whole' = 'whole'): v
     const draw = drawn === 'whole' ? work : () => Promise.resolve(new Uint8Array());
     return run.call(this, caller, () => everybodyAsked.then(draw), unwanted);
   });
-  onTestFinished(() => held.mockRestore());
+  onTestFinished(() => {
+    go();
+    held.mockRestore();
+  });
 }

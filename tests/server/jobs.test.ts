@@ -102,8 +102,8 @@ test('every other job does nothing while another process runs it', async () => {
   expect(read).toEqual([]);
 });
 
-/** Runs a job that only one process runs, which is silent for at most so many seconds. */
-function runAlone(context: Context, run: Job['run'], silence = 0.2): Promise<unknown> {
+/** Runs a job of which only one process runs at a time; a connection that is silent for `silence` seconds is ended. */
+function runAlone(context: Context, run: Job['run'], silence = 60): Promise<unknown> {
   return toSingleProcessJob({ name: 'one', pattern: '', run }, silence).run(
     context,
     new AbortController().signal,
@@ -113,17 +113,16 @@ function runAlone(context: Context, run: Job['run'], silence = 0.2): Promise<unk
 test('a job is run by one process at a time', async () => {
   const { context } = createSite(own.db);
   const done: string[] = [];
-  const run = (name: string, meanwhile?: () => Promise<unknown>) =>
-    runAlone(
-      context,
-      async () => {
-        await meanwhile?.();
-        done.push(name);
-      },
-      60,
-    );
-  await run('first', () => run('meanwhile'));
-  await run('next');
+  const another = openDatabase(own.connection, { max: 1 });
+  const run = (name: string, db = context.db, meanwhile?: () => Promise<unknown>) =>
+    runAlone({ ...context, db }, async () => {
+      await meanwhile?.();
+      done.push(name);
+    });
+  await run('first', context.db, () => run('meanwhile', another));
+  // A connection that still held the lock would be given it again.
+  await run('next', another);
+  await another.destroy();
   expect(done).toEqual(['first', 'next']);
 });
 
@@ -138,10 +137,11 @@ test('a process that stands still in the middle of a job keeps no other from it 
   const woken = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const first = runAlone({ ...site.context, db: still }, () => {
+  const stands = () => {
     begun();
     return woken;
-  });
+  };
+  const first = runAlone({ ...site.context, db: still }, stands, 0.2);
   await standing;
   let done = 0;
   const again = () => runAlone(site.context, () => Promise.resolve((done += 1))).then(() => done);

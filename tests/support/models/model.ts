@@ -14,9 +14,9 @@
  *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
  *     walk: true,                          // few long paths instead of many short ones: large models, browsers
  *     steps: 'in every place',             // every place is reached, and each step taken in one of the places that it leads
- *                                          // from in the same way; `once`: each transition is taken once by each sample;
- *                                          // for each pair of states and event only the first place that it leads from,
- *                                          // and to, is reached; left out, each step is taken in each of the places
+ *                                          // from in the same way; `once`: each transition once by each sample; of the
+ *                                          // places only the first that each kind of step leads from, and the first that
+ *                                          // it leads to; left out, each step is taken in each of the places
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`

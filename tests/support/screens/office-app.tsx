@@ -85,6 +85,7 @@ export async function openOffice(opening: {
       portal.menu.stop();
       portal.proof.stop();
       portal.today.stop();
+      portal.services.fileFormat.stop();
       deafen();
       await network.close();
       portal.services.notices.stop();
