@@ -7,7 +7,7 @@ import { anApplication as minor } from '#tests/support/data/an-application.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { press, shows, toasts } from '#tests/support/screens/page.ts';
+import { notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { noticed } from '#tests/support/screens/member-dialog.ts';
 import { quietDay, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 
@@ -139,6 +139,27 @@ test.each([
   await shows(question, asked);
   const photo = document.querySelector<HTMLImageElement>('[role="alertdialog"] img');
   expect([photo?.alt, photo?.src.startsWith('data:image/')]).toEqual([t('applications.photo'), true]);
+});
+
+test.each([
+  ['Ask', 'Ask Ġuża Ċini'],
+  ['Refuse', 'Refuse the application of Ġuża Ċini?'],
+])('who decides by %s does so without a photo that cannot be fetched', async (what, asked) => {
+  const { network } = await openList(minor);
+  network.always(lines.photo, { reason: '' }, 500);
+  await shows(() => tableRows().length, 1);
+  press(`${what}: Ġuża Ċini`);
+  await shows(question, asked);
+  expect(document.querySelector('[role="alertdialog"] img')).toBeNull();
+});
+
+test('nobody is accepted whose photo cannot be fetched, and the page says why', async () => {
+  const { network } = await openList(minor);
+  network.always(lines.photo, { reason: '' }, 500);
+  await shows(() => tableRows().length, 1);
+  press('Accept: Ġuża Ċini');
+  const why = 'Could not fetch the photo due to a technical error.';
+  await shows(() => [notice(t('app.refused')), tableRows().length, question()], [why, 1, null]);
 });
 
 test('a list that has more says of how many it is the first, and the menu how many wait for a decision', async () => {
