@@ -10,7 +10,7 @@ import { takeInPayment } from '#server/payments/settle.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { countDeepCases } from '#tests/support/draws.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { callsOf, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { debtorsOf, type Debtor } from './random-debtors.ts';
 
@@ -22,13 +22,7 @@ const together = 20;
 const card = new ScriptedCard();
 const office = useOffice({
   once: true,
-  card: {
-    open: (order) => card.open(order),
-    ask: (id) => card.ask(id),
-    close: (id) => card.close(id),
-    refund: (order) => card.refund(order),
-    askRefund: (order) => card.askRefund(order),
-  },
+  card: callsOf(() => card),
 });
 const { beside, done, eventsOf, moved, readOpen, steps } = debtorsOf(office, card);
 

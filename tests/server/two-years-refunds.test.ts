@@ -5,24 +5,20 @@ import { takeInPayment } from '#server/payments/settle.ts';
 import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { checkoutsOf } from '#tests/support/server/renewals.ts';
-import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { callsOf, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 let card = new ScriptedCard();
 /** What happens once, while the provider is asked about a refund. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const office = useOffice({
   card: {
-    open: (order) => card.open(order),
-    ask: (id) => card.ask(id),
-    close: (id) => card.close(id),
-    refund: (order) => card.refund(order),
+    ...callsOf(() => card),
     async askRefund(order) {
       const happens = meanwhile;
       meanwhile = null;
       await happens?.();
       return card.askRefund(order);
     },
-    askRefundedCents: (id) => card.askRefundedCents(id),
   },
 });
 

@@ -8,18 +8,11 @@ import { changeStored, storedRows } from '#tests/support/database/stored.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { aSelection, useOffice } from '#tests/support/server/office.ts';
 import { checkoutsOf } from '#tests/support/server/renewals.ts';
-import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { callsOf, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 
 let card = new ScriptedCard();
 const office = useOffice({
-  card: {
-    open: (order) => card.open(order),
-    ask: (id) => card.ask(id),
-    close: (id) => card.close(id),
-    refund: (order) => card.refund(order),
-    askRefund: (order) => card.askRefund(order),
-    askRefundedCents: (id) => card.askRefundedCents(id),
-  },
+  card: callsOf(() => card),
 });
 let token = '';
 /** The references of the payment pages that were opened. */

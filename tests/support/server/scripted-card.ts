@@ -206,6 +206,18 @@ export class ScriptedCard implements CardProvider {
   }
 }
 
+/** What a site asks of the card that stands at the time. */
+export function callsOf(card: () => ScriptedCard): Partial<CardProvider> {
+  return {
+    open: (order) => card().open(order),
+    ask: (id) => card().ask(id),
+    close: (id) => card().close(id),
+    refund: (order) => card().refund(order),
+    askRefund: (order) => card().askRefund(order),
+    askRefundedCents: (id) => card().askRefundedCents(id),
+  };
+}
+
 /** Pays these checkouts by a scripted card, and tells the app all that is said of them. */
 export async function payScripted(
   portal: Pick<Portal, 'app'>,
