@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser/browser.ts';
+import { doublesPlugin } from './tests/support/setup/doubles-plugin.ts';
 import FailuresReporter from './tests/support/setup/failures-reporter.ts';
 import LongestReporter from './tests/support/setup/longest-reporter.ts';
 import ProjectByProject from './tests/support/setup/project-by-project.ts';
@@ -16,6 +17,8 @@ import ProjectByProject from './tests/support/setup/project-by-project.ts';
  * that the tests need.
  */
 const alias = { '@xstate/test': 'xstate/graph' };
+/** Papers are drawn by threads of the built server, which start faster. */
+const builtThreads = { piscina: `${import.meta.dirname}/tests/support/server/built-threads.ts` };
 
 /**
  * Stately's parser of machines imports two paths that exist only in XState 4. It needs only the names in them, so files
@@ -127,7 +130,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [textsPlugin()],
-        resolve: { alias: { ...alias, ...machineParser } },
+        resolve: { alias: { ...alias, ...machineParser, ...builtThreads } },
         test: {
           ...inNode,
           name: 'node',
@@ -138,7 +141,7 @@ export default defineConfig({
       },
       {
         plugins: [textsPlugin()],
-        resolve: { alias },
+        resolve: { alias: { ...alias, ...builtThreads } },
         test: {
           ...inNode,
           name: 'faults',
@@ -156,7 +159,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
+        plugins: [doublesPlugin(), react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         resolve: { alias },
         oxc: { jsx: { development: false } },
         optimizeDeps: {
@@ -183,7 +186,7 @@ export default defineConfig({
           ...filesOf('screens'),
           exclude: left,
           globalSetup: 'tests/support/setup/install-browser.ts',
-          setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
+          setupFiles: 'tests/support/setup/empty-window.ts',
           // The rest needs more time, because a walk then looks at each state in every layout.
           testTimeout: size === 'quick' ? patience : 4 * patience,
           expect: { poll: { timeout: 60_000 } },

@@ -42,6 +42,11 @@ const administrators: readonly Kind[] = [
   'a first password',
 ];
 
+/** To calls of the association they are refused as groups. */
+const groups: readonly Kind[] = ['own group', 'other group', 'disabled group'];
+
+const isForbidden = ({ name }: Asked) => groups.every((kind) => matrix[name].may[kind] === 'forbidden');
+
 const isTurnOf = ({ name, kind }: Asked, alike: readonly Kind[]) =>
   !alike.includes(kind) || names.indexOf(name) % alike.length === alike.indexOf(kind);
 
@@ -54,7 +59,7 @@ function isTried(one: Asked): boolean {
   if (!isQuick) return true;
   if (isPublic(one)) return isOfFew(one);
   const ofOtherRealm = calls[one.name].access.realm === 'member' ? administrators : members;
-  return isTurnOf(one, broken) && isTurnOf(one, ofOtherRealm);
+  return isTurnOf(one, broken) && isTurnOf(one, ofOtherRealm) && (!isForbidden(one) || isTurnOf(one, groups));
 }
 
 const done = asked.filter(isDone);

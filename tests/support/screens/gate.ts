@@ -71,5 +71,5 @@ interface Gates {
   csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
 }
 
-/** Those of the page; `setup/screen-mocks.ts` puts them in their places before any other module is read. */
+/** Those of the page, which the modules in `doubles` ask. */
 export const gates: Gates = {};

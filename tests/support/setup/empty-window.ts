@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listOpenForms } from '#src/portal/open-forms.ts';
+import { gates } from '../screens/gate.ts';
 import { assertNoLeaks, noteLeak } from '../screens/leaks.ts';
 import { closeLeftOpen } from '../screens/left-open.ts';
 
@@ -37,5 +38,6 @@ afterEach(async () => {
   for (const form of leftOpen) known.add(form);
   if (leftOpen.length > 0) noteLeak(`forms left open: ${leftOpen.length}`);
   vi.restoreAllMocks();
+  for (const name of ['area', 'entry', 'noticeTime', 'csv', 'phone'] as const) delete gates[name];
   await assertNoLeaks();
 });
