@@ -84,13 +84,15 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['history'],
       ['data held', 'member', 'memberships', 'notes'].map(
-        (tab) => `${tab} shown, if no change is being undone`,
+        (tab) => `${tab} shown, if nothing is being undone or erased`,
       ),
       'it is read anew whenever it is looked at',
     ],
     [
       ['rights'],
-      ['history', 'member', 'memberships', 'notes'].map((tab) => `${tab} shown, if nobody is being erased`),
+      ['history', 'member', 'memberships', 'notes'].map(
+        (tab) => `${tab} shown, if nothing is being undone or erased`,
+      ),
       'a file that was asked for is asked for again by whoever still wants it',
     ],
   ],

@@ -102,8 +102,7 @@ export const memberFileMachine = setup({
       event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
     'the server refused to erase the member': ({ context, event }) =>
       event.type === 'xstate.snapshot.rights' && context.erasing && event.snapshot.context.refusal !== null,
-    'nobody is being erased': ({ context }) => !context.erasing,
-    'no change is being undone': ({ context }) => !context.undoing,
+    'nothing is being undone or erased': ({ context: { erasing, undoing } }) => !erasing && !undoing,
   },
 }).createMachine({
   id: 'memberFile',
@@ -158,39 +157,28 @@ export const memberFileMachine = setup({
         view: {
           description: 'The part of the file that the dialog shows.',
           initial: 'member',
+          on: {
+            'member shown': { guard: 'nothing is being undone or erased', target: '.member' },
+            'memberships shown': { guard: 'nothing is being undone or erased', target: '.memberships' },
+            'notes shown': { guard: 'nothing is being undone or erased', target: '.notes' },
+            'history shown': { guard: 'nothing is being undone or erased', target: '.history' },
+            'data held shown': { guard: 'nothing is being undone or erased', target: '.rights' },
+          },
           states: {
             member: {
               description:
                 'The details are shown. If there is room, the records are shown beside the details.',
               always: { guard: 'the data of the member must be read again', target: '#memberFile.outdated' },
-              on: {
-                'memberships shown': 'memberships',
-                'notes shown': 'notes',
-                'history shown': 'history',
-                'data held shown': 'rights',
-              },
             },
             memberships: {
               description:
                 'The records are shown, because there is no room for the records beside the details.',
               tags: 'memberships',
               always: { guard: 'the data of the member must be read again', target: '#memberFile.outdated' },
-              on: {
-                'member shown': 'member',
-                'notes shown': 'notes',
-                'history shown': 'history',
-                'data held shown': 'rights',
-              },
             },
             notes: {
               description: 'The office’s notes.',
               tags: 'notes',
-              on: {
-                'member shown': 'member',
-                'memberships shown': 'memberships',
-                'history shown': 'history',
-                'data held shown': 'rights',
-              },
             },
             history: {
               description: 'The history of changes, read again whenever it is opened.',
@@ -210,10 +198,8 @@ export const memberFileMachine = setup({
                   guard: 'the server answered an update of the details',
                   actions: 'tell the history that the member was changed',
                 },
-                'member shown': { guard: 'no change is being undone', target: 'member' },
-                'memberships shown': { guard: 'no change is being undone', target: 'memberships' },
-                'notes shown': { guard: 'no change is being undone', target: 'notes' },
-                'data held shown': { guard: 'no change is being undone', target: 'rights' },
+                // The history that is shown already is not read again.
+                'history shown': {},
               },
             },
             rights: {
@@ -229,12 +215,8 @@ export const memberFileMachine = setup({
                   actions: 'discard the typed values',
                 },
               },
-              on: {
-                'member shown': { guard: 'nobody is being erased', target: 'member' },
-                'memberships shown': { guard: 'nobody is being erased', target: 'memberships' },
-                'notes shown': { guard: 'nobody is being erased', target: 'notes' },
-                'history shown': { guard: 'nobody is being erased', target: 'history' },
-              },
+              // The data that are shown already are not read again.
+              on: { 'data held shown': {} },
             },
           },
         },
