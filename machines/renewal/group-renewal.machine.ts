@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { and, assertEvent, assign, sendTo, setup, stateIn } from 'xstate';
 import { filterRenewable } from '#domain/renewal/group-renewal.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import { expectEvent, getChildSnapshot } from '../events.ts';
@@ -114,6 +114,10 @@ export const groupRenewalMachine = setup({
     'the chosen insurance can be submitted': ({ context }) =>
       Object.keys(findInsuranceProblems(context)).length === 0 &&
       filterRenewable(context.people, context).length > 0,
+    'many people can be renewed': and([
+      stateIn({ choosing: { people: 'many' } }),
+      'the chosen insurance can be submitted',
+    ]),
     'the user typed the name of an agency': ({ context }) => isAgencyTyped(context),
     'no renewal is running': ({ context }) => context.underWay.length === 0,
     'at least one person is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
@@ -154,19 +158,19 @@ export const groupRenewalMachine = setup({
         'year chosen': { guard: 'no renewal is running', actions: 'choose the year of the renewals' },
         'renewal opened': {
           guard: 'the insurance of the person can be renewed',
-          target: 'choosing.one',
+          target: 'choosing.people.one',
           actions: 'store the people to renew',
         },
         'bulk opened': {
           guard: 'at least one person is ticked',
-          target: 'choosing.many',
+          target: 'choosing.people.many',
           actions: 'store the people to renew',
         },
       },
     },
     choosing: {
       description: 'The user chooses the insurance until the choice is valid.',
-      initial: 'one',
+      type: 'parallel',
       invoke: {
         id: 'insurance',
         src: 'renewalInsurance',
@@ -176,60 +180,43 @@ export const groupRenewalMachine = setup({
         },
       },
       states: {
-        one: {
-          description: 'One person is being renewed. The dialog closes after the submit.',
-          tags: 'one',
+        people: {
+          description: 'How many people are being renewed.',
+          initial: 'one',
+          states: {
+            one: {
+              description: 'One person is being renewed. The dialog closes after the submit.',
+              tags: 'one',
+            },
+            many: {
+              description:
+                'Many people are being renewed together. People who cannot be renewed are listed first.',
+              tags: 'many',
+            },
+          },
+        },
+        form: {
+          description: 'Whether the user is asked about leaving the form.',
           initial: 'filling',
           states: {
             filling: {
               description: 'The user ticks the insurance, or types the agency’s name.',
               on: {
                 submitted: [
+                  {
+                    guard: 'many people can be renewed',
+                    target: '#groupRenewal.calling',
+                    actions: [
+                      'mark the people as being renewed',
+                      { type: 'send the renewals to the server', params: { results: 'in the dialog' } },
+                    ],
+                  },
                   {
                     guard: 'the chosen insurance can be submitted',
                     target: '#groupRenewal.closed',
                     actions: [
                       'mark the people as being renewed',
                       { type: 'send the renewals to the server', params: { results: 'in notices' } },
-                    ],
-                  },
-                  { actions: 'show what is wrong with the insurance' },
-                ],
-                cancelled: [
-                  { guard: 'the user typed the name of an agency', target: 'leaving' },
-                  { target: '#groupRenewal.closed' },
-                ],
-              },
-            },
-            leaving: {
-              description: 'The user is asked whether to discard the typed name.',
-              tags: 'leaving',
-              on: {
-                'leave confirmed': {
-                  target: '#groupRenewal.closed',
-                  actions: 'undo the changes to the insurance',
-                },
-                'leave withdrawn': 'filling',
-              },
-            },
-          },
-        },
-        many: {
-          description:
-            'Many people are being renewed together. People who cannot be renewed are listed first.',
-          tags: 'many',
-          initial: 'filling',
-          states: {
-            filling: {
-              description: 'The user ticks the insurance, or types the agency’s name.',
-              on: {
-                submitted: [
-                  {
-                    guard: 'the chosen insurance can be submitted',
-                    target: '#groupRenewal.calling',
-                    actions: [
-                      'mark the people as being renewed',
-                      { type: 'send the renewals to the server', params: { results: 'in the dialog' } },
                     ],
                   },
                   { actions: 'show what is wrong with the insurance' },
@@ -290,7 +277,7 @@ export const groupRenewalMachine = setup({
           on: {
             'tried again': {
               guard: 'at least one person is not renewed yet',
-              target: '#groupRenewal.choosing.many',
+              target: '#groupRenewal.choosing.people.many',
               actions: 'keep only the people not renewed yet',
             },
             cancelled: '#groupRenewal.closed',

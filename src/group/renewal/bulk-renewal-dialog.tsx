@@ -30,7 +30,7 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
       size="medium"
       title={t('bulk.title', { count: people.length })}
     >
-      {snapshot.matches({ choosing: 'many' }) && <BulkForm {...props} />}
+      {snapshot.matches({ choosing: { people: 'many' } }) && <BulkForm {...props} />}
       {running && <BulkProgress renewals={renewals} />}
       {snapshot.hasTag('finished') && <BulkResults renewals={renewals} />}
       <ConfirmDialog
