@@ -18,7 +18,7 @@ import ProjectByProject from './tests/support/setup/project-by-project.ts';
  */
 const alias = { '@xstate/test': 'xstate/graph' };
 /** Papers are drawn by threads of the built server, which start faster. */
-const builtThreads = { piscina: `${import.meta.dirname}/tests/support/server/built-threads.ts` };
+const builtThreads = { piscina: `${import.meta.dirname}/tests/support/setup/built-threads.ts` };
 
 /**
  * Stately's parser of machines imports two paths that exist only in XState 4. It needs only the names in them, so files

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { mostReminded } from '#domain/messages/reminder-list.ts';
-import { listIdsBetween } from '#domain/values/range.ts';
+import { listIdsBetween } from '#machines/range.ts';
 import { expectEvent, getOutput, type ActorsEnded } from '../events.ts';
 import { reminderMachine } from '../messages/reminder.machine.ts';
 import { mostChanged, type YearsOfChange } from './change-of-many.ts';

@@ -2,7 +2,7 @@ import { filterLackingCover, type RenewedYear } from '#domain/renewal/group-rene
 import { defaultInsurance, findInsuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { listIdsBetween } from '#domain/values/range.ts';
+import { listIdsBetween } from '#machines/range.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 

@@ -1,4 +1,4 @@
-import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import type { BegunRenewals } from '#machines/renewal/begun-renewals.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { nothingPast, type MemberRenewalData } from './renewal-draft.ts';
 import { findYearToRenewTogether, type ShownRenewal } from './renewal-review.ts';

@@ -1,8 +1,8 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
-import { continueOrBegin, openNextDraft } from '#domain/renewal/begun-renewals.ts';
+import { continueOrBegin, openNextDraft } from '#machines/renewal/begun-renewals.ts';
 import { hasEnoughClubs, listMandatoryClubs } from '#domain/registry/club.ts';
 import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
-import { isReviewReached, isStepReached, moveToStep } from '#domain/renewal/reached-step.ts';
+import { isReviewReached, isStepReached, moveToStep } from '#machines/renewal/reached-step.ts';
 import {
   markPaymentBegun,
   chooseOnePageOrSteps,

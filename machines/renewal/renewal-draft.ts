@@ -24,7 +24,7 @@ import {
   type YearRecord,
 } from '#domain/year/year-record.ts';
 import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
-import { isReviewReached, moveToStep } from '#domain/renewal/reached-step.ts';
+import { isReviewReached, moveToStep } from '#machines/renewal/reached-step.ts';
 import { toClubsWithFeesOfYear, findPricesInForce, type YearPrices } from '#domain/year/year-prices.ts';
 
 export type RenewalData = {

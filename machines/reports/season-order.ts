@@ -1,6 +1,6 @@
 import type { Indexed } from '#domain/member/member-search.ts';
 import { sortByKey, type OrderKey } from '#domain/member/member-order.ts';
-import { yearKeys } from '#domain/year/record-order.ts';
+import { yearKeys } from '#machines/members/list/record-order.ts';
 import { type SeasonPerson } from './season-filters.ts';
 
 export const seasonColumns = [

@@ -1,4 +1,4 @@
-import { removeRenewalOfYear, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { removeRenewalOfYear, type BegunRenewals } from '#machines/renewal/begun-renewals.ts';
 import type { RenewalMemory } from '../renewal/membership-renewal-context.ts';
 import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import { isNearYearEnd } from '#domain/year/year-end.ts';
+import { isNearYearEnd } from '#src/portal/year-end.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
 /**

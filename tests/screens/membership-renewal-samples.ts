@@ -1,5 +1,5 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import type { BegunRenewals } from '#machines/renewal/begun-renewals.ts';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { formatEuro } from '#domain/values/money.ts';

@@ -17,7 +17,7 @@ import {
   type SortColumn,
 } from '#domain/member/member-order.ts';
 import { findMembers, type Indexed } from '#domain/member/member-search.ts';
-import { yearKeys } from '#domain/year/record-order.ts';
+import { yearKeys } from '#machines/members/list/record-order.ts';
 import type { RecordFacts } from '#domain/year/season-filters.ts';
 
 export type ListView = {

@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
-import { isNearYearEnd } from '#domain/year/year-end.ts';
+import { isNearYearEnd } from '#src/portal/year-end.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { PayByCard } from '#src/member/portal/pay-by-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeRenewalOfYear, openNextDraft, continueOrBegin } from '#domain/renewal/begun-renewals.ts';
+import { removeRenewalOfYear, openNextDraft, continueOrBegin } from '#machines/renewal/begun-renewals.ts';
 import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { createRenewalDraft } from '#machines/renewal/renewal-draft.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderKey, YearColumn } from '../member/member-order.ts';
-import { listCoversHeld } from './season-filters.ts';
-import type { SeasonRecord } from './season.ts';
+import type { OrderKey, YearColumn } from '#domain/member/member-order.ts';
+import { listCoversHeld } from '#domain/year/season-filters.ts';
+import type { SeasonRecord } from '#domain/year/season.ts';
 
 /** The sort key for each column about records. Null is an empty cell. */
 export const yearKeys: Readonly<Record<YearColumn, (record: SeasonRecord | undefined) => OrderKey>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listIdsBetween } from '#domain/values/range.ts';
+import { listIdsBetween } from '#machines/range.ts';
 
 it.each([
   ['downwards', 2, 4, [2, 3, 4]],

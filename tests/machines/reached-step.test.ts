@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveToStep, isStepReached } from '#domain/renewal/reached-step.ts';
+import { moveToStep, isStepReached } from '#machines/renewal/reached-step.ts';
 import { createRenewalDraft } from '#machines/renewal/renewal-draft.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { renewalSteps, type PendingRenewal, type RenewalStep } from './pending-renewal.ts';
+import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 
 /** Returns whether the member has already been on this step or on a later one. */
 export function isStepReached(draft: Pick<PendingRenewal, 'reached'> | null, step: RenewalStep): boolean {

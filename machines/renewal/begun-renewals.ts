@@ -1,4 +1,4 @@
-import type { PendingRenewal } from './pending-renewal.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 
 /**
  * A member's drafts (specification section 4). The page shows `draft`. In `others`, the most recently shown draft is
