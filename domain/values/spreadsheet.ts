@@ -6,10 +6,12 @@ const wholeNumber = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * The places in a cell where a formula could begin. With the separator `;`, spreadsheet programs split `Borg;=1+1` into
- * two cells, even with quotes and spaces.
+ * two cells, even with quotes and spaces. Such a program removes the quotes of the first cell in a row, so `"Borg,=1"`
+ * is split when the column is divided at its commas afterwards.
  */
-const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const beforeSign =
+  /([,;\t\r\n])(?! ?\+\d{1,7} \d{6,15}(?:,|$))(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const beforeHeldSign = /([,;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Puts an apostrophe before each formula in a cell, so that no spreadsheet program runs it. */
 export function escapeFormula(cell: string): string {

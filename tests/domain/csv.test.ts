@@ -16,17 +16,20 @@ function runs(cell: string): boolean {
   return beginsLikeFormula(cell) && !/^-(\d+|\d+\.\d+)$/.test(cell);
 }
 
-/** What a spreadsheet runs whose list separator is a semicolon or a tab, to which our quotes may say nothing. */
+/**
+ * What a spreadsheet runs whose list separator is a semicolon or a tab, to which our quotes may say nothing, and what
+ * runs once a column of it is divided at its commas.
+ */
 function runsSplit(cell: string): boolean {
   return cell
-    .split(/[;\t\r\n]/)
+    .split(/[,;\t\r\n]/)
     .slice(1)
     .some((part) => /^[ "]*[=+\-@＝＋－＠]/.test(part));
 }
 
 /** Takes the apostrophes away that were put before what would run. */
 function asMeant(cell: string): string {
-  const [first = '', ...others] = cell.split(/(?<=[;\t\r\n])/);
+  const [first = '', ...others] = cell.split(/(?<=[,;\t\r\n])/);
   const rest = others.map((part) => (/^'[ "']*[=+\-@＝＋－＠]/.test(part) ? part.slice(1) : part));
   const within = [first, ...rest].join('');
   return cell.startsWith("'") && beginsLikeFormula(cell.replace(/^'+/, '')) ? within.slice(1) : within;
