@@ -36,10 +36,11 @@ const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 /** A formula such as `="0028"`. With it, programs keep the zeros at the beginning. */
 const textFormula = /^="(.*)"$/s;
 
+/** Changes each cell `="0028"` to `"0028"`. Cells in quotes do not change, whatever they contain. */
 function quoteTextFormulas(text: string, delimiter: string): string {
   const edge = `[\\r\\n${delimiter.replace(/[^\p{L}\p{N}]/u, String.raw`\$&`)}]`;
-  const cell = new RegExp(`(^|${edge})=("[^"\\r\\n]*")(?=${edge}|$)`, 'g');
-  return text.replaceAll(cell, '$1$2');
+  const cell = new RegExp(`(^|${edge})(?:("[^"]*(?:""[^"]*)*")|=("[^"\\r\\n]*")(?=${edge}|$))`, 'g');
+  return text.replaceAll(cell, '$1$2$3');
 }
 
 /** Reads the rows of a CSV file. Empty lines are left out, and so are empty columns without a name at the end. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { toCsvLines } from '#domain/values/spreadsheet.ts';
 import { kinds } from '#server/transfer/kinds.ts';
+import { readCsv } from '#server/transfer/read-csv.ts';
 import { few, useImport } from './import-folder.ts';
 
 const own = useImport();
@@ -151,6 +152,14 @@ describe('a file that a spreadsheet saved', () => {
     }
     await give({ 'members.csv': members.replace('title', 'Job title') });
     await expect(bring()).rejects.toThrow('members.csv:1 "job title" is no column');
+  });
+
+  it('loses nothing that stands in quotes, also where it looks like such a formula', () => {
+    const { rows } = readCsv('a.csv', 'one,two\r\n"a,=",",b"\r\n"a,="",b",="0028"\r\n', ['one', 'two']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      { one: 'a,=', two: ',b' },
+      { one: 'a,=",b', two: '0028' },
+    ]);
   });
 
   it('has line breaks of several programs, between rows and within a cell', async () => {
