@@ -218,7 +218,6 @@ export const remindersMachine = setup({
         onDone: 'opened',
         onError: 'opened',
       },
-      on: { dismissed: 'listed.rereading' },
     },
   },
 });

@@ -2,7 +2,6 @@
 export type Interruption = readonly [ends: readonly string[], by: readonly string[], why: string];
 
 const restarted = 'the same is read again, and what comes then is newer';
-const fileMade = 'the file is made all the same';
 export const given = 'the dialog was given up, and nothing of it was sent';
 const begunAnew = 'the form begins anew with what is stored; a picture that was not in it is chosen again';
 export const shown = 'what was searched for has come';
@@ -208,7 +207,6 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
     [['message'], ['dismissed'], given],
     [['people'], ['dismissed'], given],
-    [['export'], ['dismissed'], fileMade],
   ],
   papersOfMany: [
     [

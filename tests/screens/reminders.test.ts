@@ -75,8 +75,6 @@ test('every moment of the reminders', async () => {
         // What was asked of the people is given up; whatever it answers comes too late.
         if (network.waiting(peopleLine) > 0) await network.answer(peopleLine, []);
         if (network.waiting(textLine) > 0) await network.answer(textLine, message);
-        // A file is made all the same.
-        if (network.waiting(lines.exports) > 0) await network.answer(lines.exports);
       },
       'list asked': () => pressIn('dialog', save),
       ...answerExport(saved),

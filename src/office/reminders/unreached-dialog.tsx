@@ -21,6 +21,7 @@ export function UnreachedDialog(props: {
   const { people } = snapshot.context;
   return (
     <FormDialog
+      closeDisabled={snapshot.hasTag('exporting')}
       closeText={t('app.close')}
       form={undefined}
       onClose={() => send({ type: 'dismissed' })}
