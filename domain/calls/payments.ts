@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { euroAmount } from '../values/money.ts';
+import { euroAmount, otherCurrency } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { paymentKinds, paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
@@ -15,7 +15,7 @@ export const getPayment = call('GET /payments/:reference', {
     year,
     boughtInsurance: v.boolean(),
     /** A refund that is done or due. The field is missing if there is no refund. */
-    refund: v.optional(v.object({ amount: euroAmount, isCancelled: v.boolean() })),
+    refund: v.optional(v.object({ amount: euroAmount, currency: otherCurrency, isCancelled: v.boolean() })),
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
     /** Whether an applicant paid. The field is missing if a member paid. */
     forApplication: v.optional(v.boolean()),

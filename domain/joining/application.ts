@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paymentKey } from '../money/desk-payment.ts';
-import { euroAmount } from '../values/money.ts';
+import { euroAmount, otherCurrency } from '../values/money.ts';
 import { toMessage } from '../texts/texts.ts';
 import { createOptionalTextSchema, createRequiredTextSchema } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
@@ -150,7 +150,11 @@ export const ownApplication = v.object({
   late: v.optional(v.boolean()),
   reason: v.optional(v.string()),
   money: v.optional(
-    v.object({ state: v.picklist(['nothing', 'may arrive', 'due', 'given back']), cents: euroAmount }),
+    v.object({
+      state: v.picklist(['nothing', 'may arrive', 'due', 'given back']),
+      cents: euroAmount,
+      currency: otherCurrency,
+    }),
   ),
 });
 export type OwnApplication = v.InferOutput<typeof ownApplication>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { identity } from '../member/member-ref.ts';
-import { euroAmount } from '../values/money.ts';
+import { euroAmount, otherCurrency } from '../values/money.ts';
 import { year } from '../values/renewal-year.ts';
 import { createRequiredTextSchema, searchedText } from '../values/text-field.ts';
 import { fields } from '../values/wire.ts';
@@ -31,6 +31,7 @@ export const paymentToLookAfter = v.object({
   mobile: v.optional(v.string()),
   year: v.nullable(year),
   amount: euroAmount,
+  currency: otherCurrency,
   since: v.string(),
   reason: v.nullable(v.string()),
   refusal: v.nullable(v.string()),

@@ -13,11 +13,31 @@ export function formatEuro(cents: number): string {
   return euros.format(cents / 100);
 }
 
+/** Returns whether an amount is in euro. A report of the card provider can lack the currency. */
+export function isEuro(currency: string | undefined): boolean {
+  return currency === undefined || currency === '' || currency === 'EUR';
+}
+
+/**
+ * Formats the amount of a payment, which the card provider may have taken in another currency. `units` are the smallest
+ * units of the currency, such as cents.
+ */
+export function formatAmount(units: number, currency?: string): string {
+  if (isEuro(currency)) return formatEuro(units);
+  const format = new Intl.NumberFormat('en-MT', { style: 'currency', currency, currencyDisplay: 'code' });
+  return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
 /** Converts integer cents to an amount in euro as calls send it: `1400` becomes `14.00`. */
 export function toEuroDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Converts the amount of a payment for the log: `14.00` in euro, `USD 14.00` in another currency. */
+export function toLoggedAmount(units: number, currency: string): string {
+  return isEuro(currency) ? toEuroDecimal(units) : formatAmount(units, currency);
 }
 
 /** Parses `5`, `5.5` or `5.00` into integer cents. Returns null for other texts. */
@@ -37,6 +57,9 @@ export const euroAmount = withEncoding(
   ),
   toEuroDecimal,
 );
+
+/** The currency of an amount. The field is missing if the amount is in euro. */
+export const otherCurrency = v.optional(v.string());
 
 /** An amount that can be below zero: `-5.00` in calls, integer cents in the program. */
 export const euroBalance = withEncoding(

@@ -30,7 +30,9 @@ export type Payment = {
   readonly year: number;
   readonly boughtInsurance: boolean;
   /** The refund, in integer cents. Undefined if nothing was refunded. */
-  readonly refund?: { readonly amount: number; readonly isCancelled: boolean } | undefined;
+  readonly refund?:
+    | { readonly amount: number; readonly currency?: string | undefined; readonly isCancelled: boolean }
+    | undefined;
   readonly kind: PaymentKind;
   /** True if an applicant made the payment. */
   readonly forApplication?: boolean | undefined;

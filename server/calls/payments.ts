@@ -3,6 +3,7 @@ import type * as calls from '#domain/calls/payments.ts';
 import type * as office from '#domain/calls/payments-to-look-after.ts';
 import { hasBoughtInsurance } from '#domain/insurance/insurance.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
+import { isEuro } from '#domain/values/money.ts';
 import { mayTryAgain } from '#server/access/rate-limits.ts';
 import { writeAudit, getAuditActor } from '#server/audit/audit.ts';
 import type { ByCaller } from '#server/audit/audited-change.ts';
@@ -31,14 +32,14 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
   return checkout;
 }
 
+/** Reads the refunds of a checkout as one. Returns undefined if they are in several currencies. */
 async function readRefund({ db }: Context, checkoutId: number) {
-  const { rows } = await sql<{ amount: number; isCancelled: boolean }>`
-    select coalesce(sum(amount_cents), 0)::integer as amount,
-      coalesce(bool_and(cancelled_record_id is not null), true) as "isCancelled"
-    from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding', 'refunded')`.execute(
-    db,
-  );
-  return rows[0] ?? { amount: 0, isCancelled: true };
+  const { rows } = await sql<{ amount: number; currency: string; isCancelled: boolean }>`
+    select sum(amount_cents)::integer as amount, currency, bool_and(cancelled_record_id is not null) as "isCancelled"
+    from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding', 'refunded')
+    group by currency`.execute(db);
+  const [{ currency, ...refund } = { amount: 0, currency: '', isCancelled: true }, another] = rows;
+  return another ? undefined : { ...refund, ...(isEuro(currency) ? {} : { currency }) };
 }
 
 async function readOtherYear({ db }: Context, checkoutId: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnApplication } from '#domain/joining/application.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
+import { isEuro } from '#domain/values/money.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
@@ -70,15 +71,17 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** Reads the sum of refunds due or made, in cents. If there are none, reads whether a payment may still arrive. */
+/** Reads the sum of refunds due or made, of one currency. If there are none, reads whether a payment may still arrive. */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
-  const { rows } = await sql<{ due: number; back: number }>`
-    select coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
+  const { rows } = await sql<{ due: number; back: number; currency: string }>`
+    select payments.currency, coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
       coalesce(sum(amount_cents) filter (where payments.state = 'refunded'), 0)::integer as back
-    from payments join checkouts on checkouts.id = checkout_id where application_id = ${id}`.execute(db);
-  const { back, due } = rows[0] ?? { back: 0, due: 0 };
-  if (due > 0) return { state: 'due', cents: due };
-  if (back > 0) return { state: 'given back', cents: back };
+    from payments join checkouts on checkouts.id = checkout_id where application_id = ${id}
+    group by payments.currency order by due desc, back desc limit 1`.execute(db);
+  const { back, currency, due } = rows[0] ?? { back: 0, currency: '', due: 0 };
+  const other = isEuro(currency) ? {} : { currency };
+  if (due > 0) return { state: 'due', cents: due, ...other };
+  if (back > 0) return { state: 'given back', cents: back, ...other };
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 

@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
+import { isEuro } from '#domain/values/money.ts';
 import type { Database } from '../store/schema.ts';
 import { currency } from './provider-order.ts';
 
 /** An unfinished checkout that expired so long ago counts as stuck. Until then, jobs ask the provider about it. */
 const patienceMilliseconds = 5 * 60_000;
 
-type Row = Omit<PaymentToLookAfter, 'mobile' | 'returned' | 'since'> & {
+type Row = Omit<PaymentToLookAfter, 'currency' | 'mobile' | 'returned' | 'since'> & {
+  readonly currency: string;
   readonly mobile: string | null;
   readonly returned: boolean;
   readonly since: Date;
@@ -45,7 +47,7 @@ export async function countPaymentsToLookAfter(db: Kysely<Database>, now: Date):
 /**
  * Reads the payments that the office must look after, oldest first, in cents. These are refunds that are due or in
  * progress, paid checkouts that have renewed nothing yet, and stuck checkouts. Concerns of the card provider are also
- * listed. An applicant's payment has the applicant's mobile. If a payment was not in euro, `reason` says its currency.
+ * listed. An applicant's payment has the applicant's mobile. If a payment was not in euro, `currency` and `reason` say it.
  */
 export async function readPaymentsToLookAfter(
   db: Kysely<Database>,
@@ -54,7 +56,7 @@ export async function readPaymentsToLookAfter(
   const { rows } = await sql<Row>`
     select coalesce(checkouts.reference, concern_reference, '') as reference, kind, concern,
       coalesce(members.membership_number, 0) as "membershipNumber", coalesce(members.id, 0) as "memberId",
-      coalesce(first_name || ' ' || last_name, contact ->> 'name', '') as name, contact ->> 'mobileNumber' as mobile, year, payment, amount, since, refusal, returned,
+      coalesce(first_name || ' ' || last_name, contact ->> 'name', '') as name, contact ->> 'mobileNumber' as mobile, year, payment, amount, found.currency, since, refusal, returned,
       case when found.currency in (${currency}, '') then found.reason
         else concat_ws(' ', found.reason, '(' || found.currency || ')') end as reason
     from (${selectToLookAfter(now)}) as found
@@ -62,9 +64,10 @@ export async function readPaymentsToLookAfter(
       left join members on members.id = member_id
       left join applications on applications.id = application_id and member_id is null
     order by since, checkout_id, payment, concern`.execute(db);
-  return rows.map(({ mobile, returned, since, ...row }) => ({
+  return rows.map(({ currency: taken, mobile, returned, since, ...row }) => ({
     ...row,
     since: since.toISOString(),
+    ...(isEuro(taken) ? {} : { currency: taken }),
     ...(returned ? { returned } : {}),
     ...(mobile === null ? {} : { mobile }),
   }));

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import type { CardEvent, CardPayment, ReportedReference } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
-import { toEuroDecimal } from '#domain/values/money.ts';
+import { toLoggedAmount } from '#domain/values/money.ts';
 import { createNotFound, Refused } from '#server/base/refused.ts';
 import type { Database, PaymentConcernsTable, PaymentsTable } from '#server/store/schema.ts';
 import type { PaymentEvent } from './payment-event.ts';
@@ -41,8 +41,8 @@ export async function recordConcern(context: Context, concern: Concern, requestI
   await context.db.transaction().execute(async (trx) => {
     const subject = await writeConcern(trx, context, concern);
     if (subject === null) return;
-    const { amountCents, kind, paymentId, reason } = concern;
-    const after = { payment: paymentId, amount: toEuroDecimal(amountCents), reason };
+    const { amountCents, currency, kind, paymentId, reason } = concern;
+    const after = { payment: paymentId, amount: toLoggedAmount(amountCents, currency), reason };
     const at = context.clock.now();
     await writeAudit(trx, { at, requestId, actor: 'system', action: `payment ${kind}`, subject, after });
   });

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { AuditAction } from '#domain/audit/audit-action.ts';
-import { toEuroDecimal } from '#domain/values/money.ts';
+import { toLoggedAmount } from '#domain/values/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { writeAudit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/payments/card/card-provider.ts';
@@ -58,7 +58,7 @@ export async function recordRefundStep(
     after: {
       payment: payment.provider_payment_id,
       state: change.state,
-      amount: toEuroDecimal(payment.amount_cents),
+      amount: toLoggedAmount(payment.amount_cents, payment.currency),
       ...(change.refund_refusal ? { refusal: change.refund_refusal } : {}),
       ...(change.refunded_how ? { how: change.refunded_how } : {}),
       ...(change.refund_note ? { note: change.refund_note } : {}),

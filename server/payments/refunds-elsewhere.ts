@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
-import { toEuroDecimal } from '#domain/values/money.ts';
+import { toLoggedAmount } from '#domain/values/money.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, PaymentConcernsTable } from '#server/store/schema.ts';
@@ -76,7 +76,7 @@ async function recordRefundsElsewhere(
   });
   if (subject === null) return false;
   const action = failed > 0 ? 'refund elsewhere failed' : 'payment given back elsewhere';
-  const after = { payment: paymentId, amount: toEuroDecimal(failed > 0 ? failed : cents) };
+  const after = { payment: paymentId, amount: toLoggedAmount(failed > 0 ? failed : cents, currency) };
   await writeAudit(trx, { at, requestId: randomUUID(), actor: 'system', action, subject, after });
   return true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCents, toEuroDecimal, formatEuro } from '#domain/values/money.ts';
+import { formatAmount, formatEuro, parseCents, toEuroDecimal, toLoggedAmount } from '#domain/values/money.ts';
 
 test.each([
   [1400, '€14.00', '14.00'],
@@ -9,6 +9,15 @@ test.each([
   [-50, '-€0.50', '-0.50'],
 ])('%i cents are read as %s, and %s on the wire', (cents, read, wire) => {
   expect([formatEuro(cents), toEuroDecimal(cents)]).toEqual([read, wire]);
+});
+
+test.each([
+  ['EUR', '€29.00', '29.00'],
+  ['', '€29.00', '29.00'],
+  ['USD', 'USD\u00A029.00', 'USD\u00A029.00'],
+  ['JPY', 'JPY\u00A02,900', 'JPY\u00A02,900'],
+])('2900 of the smallest units of %j are %s, and %s in the log', (currency, read, logged) => {
+  expect([formatAmount(2900, currency), toLoggedAmount(2900, currency)]).toEqual([read, logged]);
 });
 
 test.each([

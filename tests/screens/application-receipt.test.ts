@@ -17,9 +17,10 @@ test.each([
   ['not paid', t('own.receipt.notPaid')],
   ['refund due', t('own.receipt.refundDue', { amount: '€36.50' })],
   ['refunded', t('own.receipt.refunded', { amount: '€36.50' })],
+  ['refunded', t('own.receipt.refunded', { amount: 'USD\u00A036.50' }), 'USD'],
 ])(
   'the payment of an application says nothing of a renewal, and leads back to it: %s',
-  async (state, text) => {
+  async (state, text, currency?: string) => {
     const token = 'a'.repeat(43);
     saveApplicationToken(token);
     const screen = await openScreen({
@@ -27,7 +28,9 @@ test.each([
       session: null,
       hold: [line, 'POST /applications/own'],
     });
-    const back = state.startsWith('refund') ? { refund: { amount: '36.50', is_cancelled: false } } : {};
+    const back = state.startsWith('refund')
+      ? { refund: { amount: '36.50', currency, is_cancelled: false } }
+      : {};
     const found = { state, year: '2027', bought_insurance: true, kind: 'renewal', for_application: true };
     await screen.network.answer(line, { ...found, ...back });
     await shows(

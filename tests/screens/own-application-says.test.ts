@@ -23,6 +23,11 @@ test.each([
   ['refused', { reason: 'You moved.' }, 'The reason: You moved.'],
   ['refused', { money: { state: 'may arrive', cents: 0 } }, t('own.money.may arrive')],
   ['refused', { money: { state: 'due', cents: 2900 } }, t('own.money.due', { amount: '€29.00' })],
+  [
+    'refused',
+    { money: { state: 'due', cents: 2900, currency: 'USD' } },
+    t('own.money.due', { amount: 'USD\u00A029.00' }),
+  ],
   ['ended', { money: { state: 'given back', cents: 2900 } }, t('own.money.given back', { amount: '€29.00' })],
   ['ended', { money: { state: 'nothing', cents: 0 } }, t('own.money.nothing')],
   ['ended', {}, t('own.ended.text')],

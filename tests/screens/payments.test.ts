@@ -229,7 +229,7 @@ test('by the keyboard alone: a payment is given back, and one is marked or dealt
 
 test('whose payment it is, nobody’s that is known or an applicant’s with the mobile, and that a refund failed', async () => {
   const unknown = { ...wire({ ...disputed, kind: 'given back elsewhere', reason: null }), reference: 'pi_1' };
-  const nobody = { membership_number: 0, member_id: 0 };
+  const nobody = { membership_number: 0, member_id: 0, currency: 'USD' };
   const applicant = { ...wire(disputed), ...nobody, name: 'Ġuża Ċini', mobile: '+356 79005551' };
   const rows = [{ ...unknown, ...nobody, name: '', year: null }, applicant, { ...unknown, returned: true }];
   await openOffice({ path: '/admin/administration/payments', answers: { [registryLines.payments]: rows } });
@@ -239,7 +239,7 @@ test('whose payment it is, nobody’s that is known or an applicant’s with the
       Member: 'Not known',
       Problem: 'Refunded by the payment provider. We do not know the payment',
       Year: '–',
-      Amount: '€49.00',
+      Amount: 'USD\u00A049.00',
       Since: '20/11/2026, 10:30',
       Reference: 'pi_1',
       note: 'Mark as dealt with…',

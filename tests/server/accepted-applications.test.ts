@@ -60,11 +60,8 @@ describe('an application that is accepted', () => {
     expect(await payments()).toEqual([applied]);
     const ofForm = await storedRow(office.db, 'records', { payer_id: (added.body as { id: number }).id });
     const record = await storedRow(office.db, 'records', { payer_id: member?.id ?? 0 });
-    expect([record.year, record.third_party, record.source]).toEqual([
-      ofForm.year,
-      ofForm.third_party,
-      'member',
-    ]);
+    const { third_party, year } = ofForm;
+    expect(record).toMatchObject({ third_party, year, source: 'member' });
     expect(await storedRows(office.db, 'certificates', { record_id: record.id })).toHaveLength(1);
     expect(await storedRow(office.db, 'receipts', { record_id: record.id })).toMatchObject({
       total_cents: Math.round(Number(open.total) * 100),
@@ -157,6 +154,8 @@ describe('an application that is accepted', () => {
     ]);
     expect(await capture()).toBe('refund due');
     expect([await members(), await payments()]).toEqual([[], [over]]);
+    await office.db.updateTable('payments').set({ currency: 'USD' }).execute();
+    expect((await own(token)).body).toMatchObject({ money: { state: 'due', currency: 'USD' } });
     office.site.clock.advance(91 * day);
     await remindAndEndOldApplications(office.site.context);
     // Whose money is due is known until it is given back.

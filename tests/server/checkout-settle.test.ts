@@ -138,15 +138,17 @@ describe('a payment that is told of', () => {
       records: 0,
       receipts: 0,
     });
+    const currency = listed === '' ? {} : { currency: 'USD' };
     expect(await stateAt(reference)).toMatchObject({
       state: 'refund due',
-      refund: { amount: payment.amount_cents, isCancelled: false },
+      refund: { amount: payment.amount_cents, isCancelled: false, ...currency },
     });
     expect(await readPaymentsToLookAfter(portal.db, portal.clock.now())).toContainEqual(
       expect.objectContaining({
         reference,
         kind: 'refund due',
         amount: payment.amount_cents,
+        ...currency,
         reason: `${reason}${listed}`,
       }),
     );

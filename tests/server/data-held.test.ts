@@ -5,7 +5,7 @@ import { addTraceableMember, agency, traces, personal } from '#tests/support/ser
 import { heldEn } from '#domain/texts/held.en.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
-import { mergeHeldColumns } from '#server/papers/documents/held-words.ts';
+import { describeHeldRow, mergeHeldColumns } from '#server/papers/documents/held-words.ts';
 import { selectHeldData } from '#server/people/held-data.ts';
 import { aPerson, useOffice } from '#tests/support/server/office.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
@@ -110,6 +110,12 @@ describe('what is held about a person', () => {
     expect(
       /\b\w+_\w+|\b[a-z]+[A-Z]\w+|\bghx\b|\bamacs\b|admin:|member:|\*\*|null|undefined/.exec(inWords),
     ).toBeNull();
+  });
+
+  it('is said with the currency in which a payment was taken', () => {
+    const names = { person: '', clubs: {}, groups: {}, administrators: {} };
+    const row = { amount_cents: 2900, currency: 'USD' };
+    expect(describeHeldRow('payments', row, names)).toContainEqual(['Amount', 'USD\u00A029.00']);
   });
 
   it('has words for each column of each part', async () => {

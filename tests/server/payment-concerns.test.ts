@@ -85,19 +85,26 @@ describe('what the provider tells of a payment besides', () => {
     await refunds('pi_nobodys', 0);
     expect(await list()).toEqual([200, []]);
     await refunds('pi_nobodys', 500);
-    const about = { ...payment, paymentId: 'pi_nobodys', reference: '', reason: 'fraudulent' };
+    const about = {
+      ...payment,
+      currency: 'USD',
+      paymentId: 'pi_nobodys',
+      reference: '',
+      reason: 'fraudulent',
+    };
     await takeInDispute(context, { id: 'evt-1', kind: 'dispute', payment: about });
     const row = { ...nobody, ...noted, reference: 'pi_nobodys' };
     expect(await list()).toEqual([
       200,
       [
         { ...row, kind: 'given back elsewhere', amount: '5.00', reason: null },
-        { ...row, kind: 'disputed', amount: '29.00', reason: 'fraudulent' },
+        { ...row, kind: 'disputed', amount: '29.00', currency: 'USD', reason: 'fraudulent (USD)' },
       ],
     ]);
-    const written = expect.objectContaining({ actor: 'system', subject: 'payment:pi_nobodys' });
-    expect(await office.audited('payment given back elsewhere')).toEqual([written]);
-    expect(await office.audited('payment disputed')).toEqual([written]);
+    const written = { actor: 'system', subject: 'payment:pi_nobodys' };
+    expect(await office.audited('payment given back elsewhere')).toMatchObject([written]);
+    const disputed = await office.audited('payment disputed');
+    expect(disputed).toMatchObject([{ ...written, after: { amount: 'USD\u00A029.00' } }]);
     expect((await deal('Asked the bank'))[0]).toBe(200);
     expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere' }]]);
   });

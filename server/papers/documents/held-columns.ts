@@ -20,7 +20,7 @@ import {
   sayCarrier,
   sayClub,
   sayDay,
-  sayEuro,
+  sayCents,
   sayGroup,
   sayLines,
   sayMoment,
@@ -34,7 +34,7 @@ import {
 } from './held-values.ts';
 
 const listed = (all: readonly string[], say: (one: string) => string) => all.map(say).join(', ');
-const money = { total_cents: sayEuro, cents: sayEuro, amount_cents: sayEuro };
+const money = { total_cents: sayCents, cents: sayCents, amount_cents: sayCents };
 const session = { created_at: sayMoment, expires_at: sayMoment };
 const payment = {
   provider: sayProvider,
@@ -109,12 +109,12 @@ export const parts = {
   },
   certificates: {
     number: sayText,
-    third_party_cents: sayEuro,
-    third_party_duty_cents: sayEuro,
+    third_party_cents: sayCents,
+    third_party_duty_cents: sayCents,
     third_party_bought_on: sayDay,
     third_party_from: sayDay,
-    personal_accident_cents: sayEuro,
-    personal_accident_duty_cents: sayEuro,
+    personal_accident_cents: sayCents,
+    personal_accident_duty_cents: sayCents,
     personal_accident_bought_on: sayDay,
     personal_accident_from: sayDay,
     cover_until: sayDay,
@@ -124,7 +124,7 @@ export const parts = {
     number: sayText,
     issued_at: sayMoment,
     lines: sayLines,
-    total_cents: sayEuro,
+    total_cents: sayCents,
     paid_by: (value: ReceiptsTable['paid_by']) => t(`paidBy.${value}`),
     reference: sayText,
     reverses: (first: { issue_year: number; number: number }) =>
@@ -169,7 +169,7 @@ export const parts = {
   payment_concerns: {
     concern: (value: PaymentConcernsTable['kind']) => t(`held.concern.${value}`),
     ...payment,
-    returned_cents: sayEuro,
+    returned_cents: sayCents,
     noticed_at: sayMoment,
     dealt_at: sayMoment,
     dealt_by: sayActor,

@@ -1,6 +1,6 @@
 import { listAuditDetails, type AuditNames, type Values } from '#domain/audit/audit-values.ts';
 import { parseDate, formatLongDate } from '#domain/values/calendar.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount, formatEuro } from '#domain/values/money.ts';
 import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
@@ -14,7 +14,8 @@ export interface HeldNames {
 }
 
 /** A function that puts a value of a column into words. The value is never null. */
-export type Say = (value: never, names: HeldNames) => string;
+export type HeldRow = Readonly<Record<string, unknown>>;
+export type Say = (value: never, names: HeldNames, row: HeldRow) => string;
 
 /** Converts a text or number to text. */
 export const sayText = (value: string | number) => String(value);
@@ -26,8 +27,9 @@ export const sayDay = (value: string) => {
 };
 /** Formats an instant as date and time. */
 export const sayMoment = (value: Date | string) => formatMoment(new Date(value));
-/** Formats integer cents as euros. */
-export const sayEuro = (cents: number) => formatEuro(cents);
+/** Formats integer cents as euros, or in the currency of their row. */
+export const sayCents = (cents: number, _names: HeldNames, { currency }: HeldRow) =>
+  formatAmount(cents, typeof currency === 'string' ? currency : undefined);
 /** Says yes or no. */
 export const sayYesNo = (value: boolean) => t(value ? 'documents.held.yes' : 'documents.held.no');
 /** Returns a club's name by its short name, or the short name if it is unknown. */

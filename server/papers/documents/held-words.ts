@@ -2,9 +2,8 @@ import { formatCertificateNumber, formatReceiptNumber } from '#domain/values/doc
 import { t } from '#domain/texts/texts.ts';
 import type { RecordLinesTable } from '../../store/schema.ts';
 import { parts } from './held-columns.ts';
-import { sayClub, sayKind, type HeldNames, type Say } from './held-values.ts';
+import { sayClub, sayKind, type HeldNames, type HeldRow as Row, type Say } from './held-values.ts';
 
-type Row = Readonly<Record<string, unknown>>;
 type Parts = typeof parts;
 type Column = { [Part in keyof Parts]: keyof Parts[Part] }[keyof Parts];
 
@@ -52,7 +51,7 @@ export function describeHeldRow(part: keyof Parts, row: Row, names: HeldNames): 
   const joined = mergeHeldColumns(part, row, names);
   return Object.entries(columns).flatMap(([name, say]): [string, string][] => {
     const value = joined[name];
-    const said = value === null || value === undefined ? '' : say(value as never, names);
+    const said = value === null || value === undefined ? '' : say(value as never, names, joined);
     return said === '' ? [] : [[t(`held.${name as Column}`), said]];
   });
 }

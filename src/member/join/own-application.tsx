@@ -5,7 +5,7 @@ import type { OwnApplication as Read } from '#domain/joining/application.ts';
 import { formatMembershipNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount, formatEuro } from '#domain/values/money.ts';
 import { toDay } from '#domain/values/time-zone.ts';
 import { isNearYearEnd } from '#src/portal/year-end.ts';
 import { getServerTime } from '#src/api/server-clock.ts';
@@ -117,7 +117,7 @@ function isPaidForNothing({ money }: Read): boolean {
 
 /** Describes the money of an application. A server of an older release does not send `money`. */
 function describeMoney({ money }: Read): string[] {
-  return money ? [t(`own.money.${money.state}`, { amount: formatEuro(money.cents) })] : [];
+  return money ? [t(`own.money.${money.state}`, { amount: formatAmount(money.cents, money.currency) })] : [];
 }
 
 function describeStanding(application: Read): string[] {

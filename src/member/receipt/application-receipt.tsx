@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Payment, receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { ownApplicationEn } from '#domain/texts/own-application.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount, formatEuro } from '#domain/values/money.ts';
 import { readApplicationToken } from '#src/member/portal/application-link.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
@@ -32,8 +32,9 @@ export function ApplicationReceipt(props: {
   const { onAskedAgain, payment, reference, snapshot } = props;
   const services = useServices();
   const outcome = (Object.keys(titles) as (keyof typeof titles)[]).find((one) => snapshot.matches(one));
+  const { refund } = payment;
   const token = readApplicationToken();
-  const amount = payment.refund ? formatEuro(payment.refund.amount) : t('receipt.refund.amount');
+  const amount = refund ? formatAmount(refund.amount, refund.currency) : t('receipt.refund.amount');
   return (
     <MemberPage isReturn title={t(outcome ? titles[outcome] : 'receipt.confirming.title')}>
       {outcome === undefined && <Loading text={t('own.receipt.confirming')} />}

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { OwnYear, Payment, receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { debtsEn } from '#domain/texts/debts.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount, formatEuro } from '#domain/values/money.ts';
 import { formatLongDate } from '#domain/values/calendar.ts';
 import { getHomePath } from '#src/member/portal/home-path.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
@@ -89,6 +89,6 @@ export function OwedReceipt(props: {
 }
 
 function describeRefund({ refund, state, year }: Payment): string {
-  const amount = refund ? formatEuro(refund.amount) : t('receipt.refund.amount');
+  const amount = refund ? formatAmount(refund.amount, refund.currency) : t('receipt.refund.amount');
   return t(state === 'refunded' ? 'debts.refunded' : 'debts.refundDue', { amount, year });
 }

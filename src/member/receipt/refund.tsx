@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { OwnYear, Payment } from '#machines/member-area/receipt.machine.ts';
 import { Notice } from '#src/parts/notice.tsx';
@@ -6,7 +6,7 @@ import { AssociationContact } from '#src/portal/association-contact.tsx';
 
 function describeRefund({ refund, state, year }: Payment): string {
   const values = {
-    amount: refund ? formatEuro(refund.amount) : t('receipt.refund.amount'),
+    amount: refund ? formatAmount(refund.amount, refund.currency) : t('receipt.refund.amount'),
     year: String(year),
   };
   if (refund?.amount === 0) return t('receipt.refunded.nothing', values);

@@ -7,7 +7,7 @@ import {
   markPaymentGivenBack,
   refundPayment,
 } from '#domain/calls/payments-to-look-after.ts';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount } from '#domain/values/money.ts';
 import { findFormProblems } from '#domain/values/form-problems.ts';
 import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -42,7 +42,7 @@ async function markRefunded(services: AdminServices, chosen: PaymentToLookAfter 
 }
 
 function toTextValues(chosen: PaymentToLookAfter | null): { amount: string; name: string } {
-  return { amount: formatEuro(chosen?.amount ?? 0), name: chosen?.name ?? '' };
+  return { amount: formatAmount(chosen?.amount ?? 0, chosen?.currency), name: chosen?.name ?? '' };
 }
 
 export function createPaymentsMachine(services: AdminServices) {

@@ -1,5 +1,5 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { formatEuro } from '#domain/values/money.ts';
+import { formatAmount } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -19,7 +19,7 @@ export function RefundDialog(props: {
   const dismissDialog = () => send({ type: 'dismissed' });
   const waits = !snapshot.can({ type: 'dismissed' });
   const values = {
-    amount: formatEuro(payment?.amount ?? 0),
+    amount: formatAmount(payment?.amount ?? 0, payment?.currency),
     name: payment?.name ?? '',
     year: payment?.year ?? 0,
   };

@@ -11,10 +11,9 @@ export function createPlainColumn<Id extends string, Row extends Readonly<Record
 }
 
 /** Creates a column of amounts. The row's field is in integer cents. */
-export function createAmountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
-  id: Id,
-  label: string,
-  width: string,
-): Column<Row> {
-  return { id, label, width, end: true, cell: (row) => <Price cents={row[id]} /> };
+export function createAmountColumn<
+  Id extends string,
+  Row extends Readonly<Record<Id, number>> & { readonly currency?: string | undefined },
+>(id: Id, label: string, width: string): Column<Row> {
+  return { id, label, width, end: true, cell: (row) => <Price cents={row[id]} currency={row.currency} /> };
 }
