@@ -29,6 +29,7 @@ import { createEmailProvider, createSmsProvider } from './messages/choose-provid
 import { applicationsJob } from './joining/old-applications.ts';
 import { requestsJob } from './people/member-requests.ts';
 import { retentionJob } from './retention/retention.ts';
+import { takeInMissedRefunds } from './payments/missed-refunds.ts';
 import { reconcileCheckouts } from './payments/reconcile.ts';
 import { continueRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [
   toSingleProcessJob(reminderJob),
   toSingleProcessJob({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcileCheckouts }),
   toSingleProcessJob({ name: 'carry on refunds', pattern: '10 * * * * *', run: continueRefunds }),
+  toSingleProcessJob({ name: 'look for missed refunds', pattern: '0 11 5 * * *', run: takeInMissedRefunds }),
 ];
 
 /** Chooses a site's jobs. In a rehearsal, no job reminds people or calls the card provider. */

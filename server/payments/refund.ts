@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import { listKnownCardProviders, withCardProvider, type Context } from '#server/base/context.ts';
-import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
+import type { CardEvent, RefundReport } from '#server/payments/card/card-provider.ts';
 import { createPaymentDeclined, createNotFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { takeDueRows } from '#server/store/take-due-rows.ts';
@@ -150,7 +150,7 @@ export async function askProviderAboutRefunds(context: Context, checkoutId: numb
  */
 export async function takeInRefundReport(
   context: Context,
-  { amountCents, currency, paymentId }: Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId'>,
+  { amountCents, currency, paymentId }: RefundReport,
 ): Promise<void> {
   if (paymentId === null) return;
   const of = { provider: context.card.name, provider_payment_id: paymentId };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { takeInMissedRefunds } from '#server/payments/missed-refunds.ts';
 import { reconcileWithProvider } from '#server/payments/reconcile.ts';
 import {
   askProviderAboutRefunds,
@@ -72,6 +73,47 @@ describe('what was given back by other ways', () => {
       refund_note: 'Bank transfer',
       refunded_at: portal.clock.now(),
     });
+  });
+
+  test('in the dashboard is found within a month where nothing told of it, and its failure as well', async () => {
+    const [one, other] = [await due(), await due()];
+    const { paymentId } = one.order();
+    await markRefundedOtherwise(portal.context, one.asked, 'Bank transfer', by('registrar'));
+    const asked: Date[] = [];
+    const card = Object.assign(own.card, {
+      async listRefunded(since: Date) {
+        asked.push(since);
+        return [...own.card.refunds, { paymentId: 'another seller’s', amountCents: 100 }].map((refund) => ({
+          ...refund,
+          currency: 'EUR',
+        }));
+      },
+    });
+    const look = () => takeInMissedRefunds({ ...portal.context, card });
+    own.card.refunds.push({ ...one.order(), key: 'dashboard', state: 'given back' });
+    own.card.refunds.push({ ...other.order(), key: 'dashboard', state: 'given back' });
+    // The first one cannot be asked about this time, and the other one is found all the same.
+    own.card.fates = ['request lost'];
+    await look();
+    expect(await listedOf(one)).toEqual([]);
+    expect(await statesOf(other)).toEqual(givenBack);
+    await look();
+    await look();
+    expect(await listedOf(one)).toMatchObject([{ kind: 'given back elsewhere', amount: 2900 }]);
+    own.card.refunds.splice(0, 1, {
+      paymentId,
+      amountCents: 2900,
+      key: 'dashboard',
+      state: 'refused',
+      reason: '',
+    });
+    await look();
+    expect(await listedOf(one)).toMatchObject([{ kind: 'given back elsewhere', returned: true }]);
+    expect(asked[0]).toEqual(new Date(portal.clock.now().getTime() - 30 * 86_400_000));
+    const concerns = await storedRows(portal.db, 'payment_concerns', {
+      provider_payment_id: 'another seller’s',
+    });
+    expect(concerns).toEqual([]);
   });
 
   test('and in the provider’s dashboard besides is told, because the member has the money twice', async () => {

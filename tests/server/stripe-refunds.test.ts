@@ -9,6 +9,8 @@ interface Refund {
   readonly metadata: Record<string, string>;
   status: string;
   failure_reason?: string;
+  readonly currency?: string;
+  readonly created?: number;
 }
 
 /**
@@ -48,12 +50,22 @@ function create(form: URLSearchParams): StripeAnswer {
   return { status: 200, body: { ...refund } };
 }
 
+/** Lists two refunds a page, newest first. */
+function listSince(asked: URLSearchParams): StripeAnswer {
+  const all = refunds.filter(({ created = 0 }) => created >= Number(asked.get('created[gte]')));
+  const from = all.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
+  const data = all.slice(from, from + 2);
+  return { body: { object: 'list', data, has_more: from + 2 < all.length, url: '/v1/refunds' } };
+}
+
 const stripe = useStripe((line, key, form) => {
   const [method, address = ''] = line.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://stripe.test');
   asked.push(`${method} ${pathname}${key && ` ${key}`}`);
   if (method === 'GET') {
-    const data = refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'));
+    const intent = searchParams.get('payment_intent');
+    if (intent === null) return listSince(searchParams);
+    const data = refunds.filter((one) => one.payment_intent === intent);
     return { body: { object: 'list', data, has_more: false } };
   }
   const first = answered.get(key) ?? create(form);
@@ -140,6 +152,20 @@ test('finds what was given back in the dashboard', async () => {
   for (const refund of refunds) refund.status = 'succeeded';
   expect(await stripe.card.askRefund(order())).toEqual({ state: 'given back' });
   expect(await stripe.card.refund(order())).toEqual({ state: 'given back' });
+});
+
+test('lists each payment that was refunded since an instant once, with its newest refund', async () => {
+  const made = { object: 'refund' as const, metadata: {}, currency: 'eur', status: 'succeeded' };
+  refunds = [
+    { ...made, id: 're_4', payment_intent: 'pi_2', amount: 500, created: 1_772_600_300 },
+    { ...made, id: 're_3', payment_intent: 'pi_1', amount: 400, created: 1_772_600_200, status: 'failed' },
+    { ...made, id: 're_2', payment_intent: 'pi_2', amount: 300, created: 1_772_600_100 },
+    { ...made, id: 're_1', payment_intent: 'pi_3', amount: 200, created: 1_772_600_000 },
+  ];
+  expect(await stripe.card.listRefunded?.(new Date(1_772_600_100_900))).toEqual([
+    { paymentId: 'pi_2', amountCents: 500, currency: 'EUR' },
+    { paymentId: 'pi_1', amountCents: 400, currency: 'EUR' },
+  ]);
 });
 
 test('knows after a lost answer what became of it', async () => {

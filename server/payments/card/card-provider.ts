@@ -36,6 +36,11 @@ export interface CardProvider {
    * refunds do not count.
    */
   askRefundedCents(paymentId: string): Promise<number>;
+  /**
+   * Lists the payments of which a refund was made since an instant, by the portal or by anybody else. It is missing if
+   * only the portal can refund.
+   */
+  listRefunded?(since: Date): Promise<readonly RefundReport[]>;
 }
 
 /** The error of a provider that has no nonces, because members can pay only on its payment page. */
@@ -99,6 +104,9 @@ export interface CardPayment extends ReportedReference {
   /** Why the card was declined, in the words of the card's issuer. It is null if the card was not declined. */
   readonly reason: string | null;
 }
+
+/** The report that something became of a refund. `amountCents` is the refund that was reported or made last. */
+export type RefundReport = Pick<CardPayment, 'amountCents' | 'currency' | 'paymentId'>;
 
 export interface CardEvent {
   readonly id: string;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
-import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
+import type { CardProvider, CardRefund, RefundOrder, RefundReport } from './card-provider.ts';
 
 /** Returns an object's id. Stripe sends either the whole object or only the id. */
 export function getStripeId(named: string | { readonly id: string } | null): string | null {
@@ -53,7 +53,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
  */
 export function createStripeRefunds(
   stripe: Stripe,
-): Pick<CardProvider, 'refund' | 'askRefund' | 'askRefundedCents'> {
+): Pick<CardProvider, 'refund' | 'askRefund' | 'askRefundedCents' | 'listRefunded'> {
   async function listRefunds(paymentId: string): Promise<Stripe.Refund[]> {
     return (await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })).data;
   }
@@ -66,6 +66,19 @@ export function createStripeRefunds(
     askRefund,
     async askRefundedCents(paymentId) {
       return sumRefunds(await listRefunds(paymentId), ...refunding);
+    },
+    async listRefunded(since) {
+      const newest = new Map<string, RefundReport>();
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const { amount, currency, payment_intent: intent } of stripe.refunds.list({
+        created,
+        limit: 100,
+      })) {
+        const paymentId = getStripeId(intent);
+        if (paymentId === null || newest.has(paymentId)) continue;
+        newest.set(paymentId, { amountCents: amount, currency: currency.toUpperCase(), paymentId });
+      }
+      return [...newest.values()];
     },
     async refund(order) {
       const { amountCents, key, paymentId } = order;

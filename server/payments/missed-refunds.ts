@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { listKnownCardProviders, type Context } from '#server/base/context.ts';
+import { toErrorTrace } from '#server/base/error-trace.ts';
+import type { RefundReport } from '#server/payments/card/card-provider.ts';
+import { takeInRefundReport } from './refund.ts';
+
+/** For how many milliseconds the server looks back. A refund can also fail weeks after it was made. */
+const lookedBack = 30 * 86_400_000;
+
+/** Leaves out payments that the portal has not stored. Another seller on the same account made them. */
+async function filterOwn(
+  { card, db }: Context,
+  refunded: readonly RefundReport[],
+): Promise<readonly RefundReport[]> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_payment_id as id from payments where provider = ${card.name}
+      and provider_payment_id = any(${refunded.map(({ paymentId }) => paymentId)})
+    union
+    select provider_payment_id from payment_concerns where provider = ${card.name}
+      and provider_payment_id = any(${refunded.map(({ paymentId }) => paymentId)})`.execute(db);
+  const own = new Set<string | null>(rows.map(({ id }) => id));
+  return refunded.filter(({ paymentId }) => own.has(paymentId));
+}
+
+/**
+ * Asks the card providers which payments were refunded lately, and takes in the refunds that no callback has reported.
+ * After `stop` is aborted, it takes in no further refund. Rejects if a provider does not list its refunds.
+ */
+export async function takeInMissedRefunds(context: Context, stop?: AbortSignal): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - lookedBack);
+  for (const card of listKnownCardProviders(context)) {
+    const asking = { ...context, card };
+    const refunded = (await card.listRefunded?.(since)) ?? [];
+    for (const report of await filterOwn(asking, refunded)) {
+      if (stop?.aborted === true) return;
+      try {
+        await takeInRefundReport(asking, report);
+      } catch (error) {
+        const { paymentId } = report;
+        context.log.warn({ ...toErrorTrace(error), paymentId }, 'a refund could not be looked after');
+      }
+    }
+  }
+}
