@@ -7,7 +7,7 @@ import { addToTally } from '../base/tallies.ts';
 import { createBadRequest, createNotFound } from '../base/refused.ts';
 import { isPaymentOurs } from '../payments/concerns.ts';
 import { takeInDispute, takeInRefundReport } from '../payments/refund.ts';
-import { takeInPayment } from '../payments/settle.ts';
+import { takeInPayment } from '../payments/take-in-payment.ts';
 import { readClientAddress, getRequestId } from './request.ts';
 
 /**

@@ -12,7 +12,7 @@ import { canCheckoutBePaid } from '../checkouts/checkout-state.ts';
 import { heldColumn, isMembership } from '../year/begun-year.ts';
 import { readOffer } from '../year/offer.ts';
 import { toProviderOrder } from '../money/provider-order.ts';
-import { takeInPayment } from './settle.ts';
+import { takeInPayment } from './take-in-payment.ts';
 import { isCheckoutForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 

@@ -10,8 +10,8 @@ import { renewYear } from '../membership/renew.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueLatestReceiptEmail } from '../money/receipt-email.ts';
 import { findHindranceOfApplication, createMemberOfPaidApplication } from './paid-application.ts';
-import { payLinesOfCheckout } from './settle-lines.ts';
-import { takeInPayment } from './settle.ts';
+import { payLinesOfCheckout } from './pay-lines.ts';
+import { takeInPayment } from './take-in-payment.ts';
 import { toRenewal, type Checkout, type When } from './payment-event.ts';
 
 const most = 200;

@@ -14,7 +14,7 @@ import { toProviderOrder } from '../money/provider-order.ts';
 import { readReachableEmail } from '../money/receipt-email.ts';
 import { isSameSelection } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
-import { takeInPayment } from './settle.ts';
+import { takeInPayment } from './take-in-payment.ts';
 import {
   writeCheckout,
   type Asking,

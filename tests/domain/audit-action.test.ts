@@ -59,7 +59,7 @@ test('entries are written in few places, each of which the compiler holds to the
     'audit/audit.ts',
     'audit/note-reading.ts',
     'membership/write-record.ts',
-    'payments/settle.ts',
+    'payments/take-in-payment.ts',
     'payments/write-checkout.ts',
     'store/migrations/0013-people-in-audit.ts',
     'transfer/import.ts',

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { countsAsMembership, recordSources } from '#domain/year/membership.ts';
 import { isMembership } from '#server/year/begun-year.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';

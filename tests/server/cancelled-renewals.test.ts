@@ -3,7 +3,7 @@ import { getSettlement } from '#domain/calls/settlement.ts';
 import type { Money } from '#domain/money/settlement.ts';
 import { formatEuro } from '#domain/values/money.ts';
 import { fromWire } from '#domain/values/wire.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { createPrintPages } from '#server/http/print-pages.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';

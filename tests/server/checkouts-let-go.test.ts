@@ -4,7 +4,7 @@ import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { CardPayment } from '#server/payments/card/card-provider.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { erasePerson } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
 import { findDataPastRetention, applyRetention } from '#server/retention/retention.ts';

@@ -10,7 +10,7 @@ import { wrapAsPool } from '#server/store/prepared-statements.ts';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { sendDueMessages } from '#server/messages/queue.ts';
 import { queueSms } from '#server/messages/new-messages.ts';
 import { jobs } from '#server/site.ts';

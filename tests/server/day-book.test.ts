@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readSettlement } from '#server/money/read-settlement.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 import { changeStored, newestRow } from '#tests/support/database/stored.ts';

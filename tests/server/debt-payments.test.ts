@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { reconcileCheckout, reconcileCheckouts } from '#server/payments/reconcile.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured, checkoutOf, checkoutsOf } from '#tests/support/server/renewals.ts';

@@ -6,7 +6,7 @@ import { fromWire } from '#domain/values/wire.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createSeededRandom, drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { countDeepCases } from '#tests/support/draws.ts';
 import { useOffice } from '#tests/support/server/office.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reconcileCheckouts } from '#server/payments/reconcile.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-renewals.ts';
 import { captured, checkoutOf, press, tell } from '#tests/support/server/renewals.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isDrawnWithChance, pick, type Draw } from '#server/demo/draws.ts';
 import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import { reconcileCheckout } from '#server/payments/reconcile.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 import type { useOffice } from '#tests/support/server/office.ts';
 import type { ScriptedCard } from '#tests/support/server/scripted-card.ts';

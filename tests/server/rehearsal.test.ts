@@ -148,8 +148,8 @@ async function live(more: Record<string, string>) {
   await letMessagesLeave(context);
   own.site.clock.advance(3_600_000);
   const stop = new AbortController().signal;
-  // One after the other: each holds a connection.
-  for (const job of chooseJobs(config)) await job.run(context, stop);
+  // One after the other: each holds a connection. A job may fail, since nobody outside answers.
+  for (const job of chooseJobs(config)) await job.run(context, stop).catch(() => null);
   await refundThroughProvider(
     context,
     { reference: 'due', payment, amount: 2900 },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { continueRefunds, takeInRefundReport } from '#server/payments/refund.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { store, storedRow, storedRows } from '#tests/support/database/stored.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { checkoutsOf } from '#tests/support/server/renewals.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { reconcileCheckout } from '#server/payments/reconcile.ts';
 import { takeInRefundReport } from '#server/payments/refund.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { changeStored, storedRows } from '#tests/support/database/stored.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { aSelection, useOffice } from '#tests/support/server/office.ts';

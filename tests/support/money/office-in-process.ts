@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { remindAndEndOldApplications } from '#server/joining/old-applications.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { payRenewal } from '#tests/support/server/paid-renewal.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import type { Selection } from '#domain/year/selection.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
-import { takeInPayment } from '#server/payments/settle.ts';
+import { takeInPayment } from '#server/payments/take-in-payment.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
 import { newestRow, store } from '#tests/support/database/stored.ts';

@@ -19,7 +19,7 @@ import {
 import { currency } from '../money/provider-order.ts';
 import { queueRefundMessage } from '../money/refund-message.ts';
 import { queueReceiptEmailTo, findReceiptRecipient, type Member } from '../money/receipt-email.ts';
-import { selectOpenCents, payLinesOfCheckout } from './settle-lines.ts';
+import { selectOpenCents, payLinesOfCheckout } from './pay-lines.ts';
 import { splitPaymentEventByCheckout } from './shares.ts';
 import {
   findChangeOfCheckout,
