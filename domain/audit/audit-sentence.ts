@@ -144,11 +144,17 @@ function describeWholeness({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
+/** Formats an amount: `29.00` is in euro, and `USD 29.00` says its currency. Returns an empty text for other texts. */
+function describeAmount(amount: string): string {
+  const cents = parseCents(amount);
+  if (cents !== null) return t('log.some.amount', { amount: formatEuro(cents) });
+  return /^[A-Za-z]+ [\d.]+$/.test(amount) ? t('log.some.amount', { amount }) : '';
+}
+
 /** Returns the values that sentences can contain. A missing value is an empty text or `none`. */
 function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const year = getText(after, 'year') ?? getText(before, 'year');
   const { lines, rows, totalCents } = after ?? {};
-  const amount = parseCents(getText(after, 'amount') ?? '');
   return {
     who: names.who,
     whom: names.whom,
@@ -158,7 +164,7 @@ function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): S
     rows: typeof rows === 'number' ? t('log.some.rows', { count: rows }) : '',
     lines: Array.isArray(lines) ? t('log.some.lines', { count: lines.length }) : t('log.some.noLines'),
     total: typeof totalCents === 'number' ? t('log.some.total', { total: formatEuro(totalCents) }) : '',
-    amount: amount === null ? '' : t('log.some.amount', { amount: formatEuro(amount) }),
+    amount: describeAmount(getText(after, 'amount') ?? ''),
     person: getText(after, 'person') ?? unknown,
     document: nameDocument(getText(after, 'type')),
     whole: describeWholeness(after ?? {}),

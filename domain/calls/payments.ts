@@ -14,7 +14,7 @@ export const getPayment = call('GET /payments/:reference', {
     state: v.picklist(paymentStates),
     year,
     boughtInsurance: v.boolean(),
-    /** A refund that is done or due. The field is missing if there is no refund. */
+    /** The refund that is done or due. The field is missing if there is none, or if there are refunds in two currencies. */
     refund: v.optional(v.object({ amount: euroAmount, currency: otherCurrency, isCancelled: v.boolean() })),
     kind: v.optional(v.picklist(paymentKinds), 'renewal'),
     /** Whether an applicant paid. The field is missing if a member paid. */

@@ -18,14 +18,19 @@ export function isEuro(currency: string | undefined): boolean {
   return currency === undefined || currency === '' || currency === 'EUR';
 }
 
+/** Counts the decimals of a currency. Card providers count hundredths of ISK and UGX, which ISO 4217 does not have. */
+function countDecimals(currency: string): number {
+  if (!/^(?!ISK|UGX)[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 /**
- * Formats the amount of a payment, which the card provider may have taken in another currency. `units` are the smallest
- * units of the currency, such as cents.
+ * Formats the amount of a payment, which the card provider may have taken in another currency: `USD 29.00`. `units` are
+ * integer units as the provider counts them, such as cents.
  */
-export function formatAmount(units: number, currency?: string): string {
-  if (isEuro(currency)) return formatEuro(units);
-  const format = new Intl.NumberFormat('en-MT', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+export function formatAmount(units: number, currency = 'EUR'): string {
+  return isEuro(currency) ? formatEuro(units) : toLoggedAmount(units, currency).replace(' ', '\u00A0');
 }
 
 /** Converts integer cents to an amount in euro as calls send it: `1400` becomes `14.00`. */
@@ -37,7 +42,9 @@ export function toEuroDecimal(cents: number): string {
 
 /** Converts the amount of a payment for the log: `14.00` in euro, `USD 14.00` in another currency. */
 export function toLoggedAmount(units: number, currency: string): string {
-  return isEuro(currency) ? toEuroDecimal(units) : formatAmount(units, currency);
+  if (isEuro(currency)) return toEuroDecimal(units);
+  const decimals = countDecimals(currency);
+  return `${currency} ${(units / 10 ** decimals).toFixed(decimals)}`;
 }
 
 /** Parses `5`, `5.5` or `5.00` into integer cents. Returns null for other texts. */

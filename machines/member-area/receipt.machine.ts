@@ -29,7 +29,7 @@ export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
   readonly boughtInsurance: boolean;
-  /** The refund, in integer cents. Undefined if nothing was refunded. */
+  /** The refund, in integer cents. Undefined if there is none, or if there are refunds in two currencies. */
   readonly refund?:
     | { readonly amount: number; readonly currency?: string | undefined; readonly isCancelled: boolean }
     | undefined;

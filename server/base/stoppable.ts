@@ -25,6 +25,6 @@ export function withStop(card: CardProvider, stop: AbortSignal): CardProvider {
     refund: (order) => waitUnlessStopped(stop, () => card.refund(order)),
     askRefund: (order) => waitUnlessStopped(stop, () => card.askRefund(order)),
     askRefundedCents: (paymentId) => waitUnlessStopped(stop, () => card.askRefundedCents(paymentId)),
-    listRefunded: (since) => waitUnlessStopped(stop, async () => (await card.listRefunded?.(since)) ?? []),
+    listRefunded: (since) => waitUnlessStopped(stop, () => card.listRefunded(since)),
   };
 }

@@ -10,6 +10,7 @@ import type { ByCaller } from '#server/audit/audited-change.ts';
 import { createNotFound } from '#server/base/refused.ts';
 import { closeConcern } from '#server/payments/concerns.ts';
 import { getPaymentState } from '#server/checkouts/checkout-state.ts';
+import { currencyOfPayment } from '#server/money/provider-order.ts';
 import { readPaymentsToLookAfter } from '#server/money/payments-to-look-after.ts';
 import { reconcileWithProvider, reconcileCheckout } from '#server/payments/reconcile.ts';
 import {
@@ -35,9 +36,9 @@ async function readCheckout({ db }: Context, reference: string): Promise<Checkou
 /** Reads the refunds of a checkout as one. Returns undefined if they are in several currencies. */
 async function readRefund({ db }: Context, checkoutId: number) {
   const { rows } = await sql<{ amount: number; currency: string; isCancelled: boolean }>`
-    select sum(amount_cents)::integer as amount, currency, bool_and(cancelled_record_id is not null) as "isCancelled"
+    select sum(amount_cents)::integer as amount, ${currencyOfPayment} as currency, bool_and(cancelled_record_id is not null) as "isCancelled"
     from payments where checkout_id = ${checkoutId} and state in ('refund due', 'refunding', 'refunded')
-    group by currency`.execute(db);
+    group by 2`.execute(db);
   const [{ currency, ...refund } = { amount: 0, currency: '', isCancelled: true }, another] = rows;
   return another ? undefined : { ...refund, ...(isEuro(currency) ? {} : { currency }) };
 }

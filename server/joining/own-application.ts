@@ -6,7 +6,7 @@ import { isEuro } from '#domain/values/money.ts';
 import { toYear } from '#domain/values/time-zone.ts';
 import type { Context } from '../base/context.ts';
 import { createNotFound, Refused } from '../base/refused.ts';
-import { toOrderLineLabel } from '../money/provider-order.ts';
+import { currency as ours, currencyOfPayment, toOrderLineLabel } from '../money/provider-order.ts';
 import { readOffer, type PricedSelection } from '../year/offer.ts';
 import { findLinkedApplication } from './application-links.ts';
 import {
@@ -71,17 +71,21 @@ function toNamedLine(line: PriceLine) {
   return { name: line.kind === 'enrolment' ? t('own.enrolment') : toOrderLineLabel(line), cents: line.cents };
 }
 
-/** Reads the sum of refunds due or made, of one currency. If there are none, reads whether a payment may still arrive. */
+/**
+ * Reads the sum of refunds due or made, in euro if there are several currencies. If there are none, reads whether a
+ * payment may still arrive.
+ */
 async function readMoney({ db }: Context, id: number): Promise<NonNullable<OwnApplication['money']>> {
   const { rows } = await sql<{ due: number; back: number; currency: string }>`
-    select payments.currency, coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
+    select ${currencyOfPayment} as currency, coalesce(sum(amount_cents) filter (where payments.state <> 'refunded'), 0)::integer as due,
       coalesce(sum(amount_cents) filter (where payments.state = 'refunded'), 0)::integer as back
     from payments join checkouts on checkouts.id = checkout_id where application_id = ${id}
-    group by payments.currency order by due desc, back desc limit 1`.execute(db);
-  const { back, currency, due } = rows[0] ?? { back: 0, currency: '', due: 0 };
-  const other = isEuro(currency) ? {} : { currency };
-  if (due > 0) return { state: 'due', cents: due, ...other };
-  if (back > 0) return { state: 'given back', cents: back, ...other };
+    group by 1 order by ${currencyOfPayment} = ${sql.lit(ours)} desc`.execute(db);
+  const toOther = (currency: string) => (isEuro(currency) ? {} : { currency });
+  const due = rows.find((row) => row.due > 0);
+  if (due) return { state: 'due', cents: due.due, ...toOther(due.currency) };
+  const back = rows.find((row) => row.back > 0);
+  if (back) return { state: 'given back', cents: back.back, ...toOther(back.currency) };
   return { state: (await isApplicationSo(db, id, mayStillBePaid)) ? 'may arrive' : 'nothing', cents: 0 };
 }
 

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Order } from '#server/payments/card/card-provider.ts';
 
 export const currency = 'EUR';
+/** The currency of a row of `payments`. A report of the card provider can lack it. */
+export const currencyOfPayment = sql<string>`coalesce(nullif(payments.currency, ''), ${sql.lit(currency)})`;
 
 /** Amounts are in cents. */
 export interface Ordered {

@@ -4,6 +4,9 @@ import { toErrorTrace } from '#server/base/error-trace.ts';
 import type { RefundReport } from '#server/payments/card/card-provider.ts';
 import { takeInRefundReport } from './refund.ts';
 
+/** After this number of failures with no success between them, the provider seems to be down. */
+const mostFailures = 3;
+
 /** For how many milliseconds the server looks back. A refund can also fail weeks after it was made. */
 const lookedBack = 30 * 86_400_000;
 
@@ -24,20 +27,27 @@ async function filterOwn(
 
 /**
  * Asks the card providers which payments were refunded lately, and takes in the refunds that no callback has reported.
- * After `stop` is aborted, it takes in no further refund. Rejects if a provider does not list its refunds.
+ * After `stop` is aborted, it takes in no further refund. Rejects if a provider seems to be down.
  */
 export async function takeInMissedRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   const since = new Date(context.clock.now().getTime() - lookedBack);
   for (const card of listKnownCardProviders(context)) {
     const asking = { ...context, card };
-    const refunded = (await card.listRefunded?.(since)) ?? [];
+    const refunded = await card.listRefunded(since).catch((error: unknown) => {
+      if (stop?.aborted === true) return [];
+      throw error;
+    });
+    let failures = 0;
     for (const report of await filterOwn(asking, refunded)) {
       if (stop?.aborted === true) return;
       try {
         await takeInRefundReport(asking, report);
+        failures = 0;
       } catch (error) {
         const { paymentId } = report;
         context.log.warn({ ...toErrorTrace(error), paymentId }, 'a refund could not be looked after');
+        failures += 1;
+        if (failures === mostFailures) throw error;
       }
     }
   }

@@ -89,7 +89,7 @@ export function readCsv(file: string, written: string, columns: readonly string[
     } else if (!isEmpty) {
       const given = names.flatMap((name, at) => {
         const cell = (cells[at] ?? '').replace(textFormula, '$1');
-        return twice.has(name) ? [] : [[name, unescapeFormula(cell)] as const];
+        return twice.has(name) ? [] : [[name, unescapeFormula(cell, at)] as const];
       });
       const cleaned = given.map(([name, cell]) => [name, removeInvisibleCharacters(cell)] as const);
       rows.push({ line, cells: Object.fromEntries(cleaned), written: Object.fromEntries(given) });

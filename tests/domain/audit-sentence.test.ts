@@ -38,3 +38,9 @@ test('what was taken out of an entry is missing in its sentence, which is whole 
   ]);
   expect(told('club changed', null, null, club)).toEqual(['Doris Bonniċi changed the club Kordin']);
 });
+
+test('an amount in another currency says which', () => {
+  expect(told('payment unknown', null, { amount: 'USD 29.00' })[0]).toBe(
+    'The payment provider reported a payment of USD 29.00 that belongs to nobody here',
+  );
+});

@@ -14,9 +14,12 @@ test.each([
 test.each([
   ['EUR', '€29.00', '29.00'],
   ['', '€29.00', '29.00'],
-  ['USD', 'USD\u00A029.00', 'USD\u00A029.00'],
-  ['JPY', 'JPY\u00A02,900', 'JPY\u00A02,900'],
-])('2900 of the smallest units of %j are %s, and %s in the log', (currency, read, logged) => {
+  ['USD', 'USD\u00A029.00', 'USD 29.00'],
+  ['JPY', 'JPY\u00A02900', 'JPY 2900'],
+  ['KWD', 'KWD\u00A02.900', 'KWD 2.900'],
+  ['ISK', 'ISK\u00A029.00', 'ISK 29.00'],
+  ['usdc', 'usdc\u00A029.00', 'usdc 29.00'],
+])('2900 of the provider’s units of %j are %s, and %s in the log', (currency, read, logged) => {
   expect([formatAmount(2900, currency), toLoggedAmount(2900, currency)]).toEqual([read, logged]);
 });
 

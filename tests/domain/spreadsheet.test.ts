@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unescapeFormula, escapeFormula } from '#domain/values/spreadsheet.ts';
+import { escapeFormula, toCsvLines, unescapeFormula } from '#domain/values/spreadsheet.ts';
 
 test.each([
   ['Borġ', 'Borġ'],
@@ -35,6 +35,11 @@ test.each([
   ['+356', "'+356"],
 ])('the cell %j is written as %j, and read again as it was meant', (cell, written) => {
   expect([escapeFormula(cell), unescapeFormula(written)]).toEqual([written, cell]);
+});
+
+test('a comma divides the first cell of a row alone', () => {
+  expect(toCsvLines([['Borġ,=1', 'Flat 3, -Triq', 'a;=1']])).toBe(`"Borġ,'=1","Flat 3, -Triq",a;'=1\r\n`);
+  expect(unescapeFormula("Qalb,'-Dar", 1)).toBe("Qalb,'-Dar");
 });
 
 test('an apostrophe that keeps nothing from running is part of the cell', () => {

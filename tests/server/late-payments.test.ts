@@ -7,7 +7,7 @@ import { addFailingRenewals, failRenewals } from '#tests/support/server/failing-
 import { captured, checkoutOf, press, tell } from '#tests/support/server/renewals.ts';
 
 const portal = useOwnPortal();
-const { prepared, outcomeOf } = portal;
+const { prepared, outcomeOf, stateAt } = portal;
 beforeAll(() => addFailingRenewals(portal.db));
 
 describe('a payment that is heard of later', () => {
@@ -91,4 +91,16 @@ test('a checkout keeps the instant at which it was settled, whatever is told of 
   expect(await tell(portal, captured(reference, { paymentId: 'cap-second' }))).toBe(200);
   expect(await tell(portal, captured(reference, { state: 'expired', paymentId: null }))).toBe(200);
   expect(await checkoutOf(portal.db, memberId)).toMatchObject({ state: 'renewed', settled_at: settledAt });
+});
+
+test('a refund in two currencies names no amount, but for the same currency said in two ways', async () => {
+  const { reference } = await prepared();
+  for (const [amountCents, currency] of [
+    [2800, 'EUR'],
+    [1000, ''],
+  ] as const)
+    await tell(portal, captured(reference, { amountCents, currency, paymentId: `cap-${amountCents}` }));
+  expect(await stateAt(reference)).toMatchObject({ refund: { amount: 3800, isCancelled: false } });
+  await tell(portal, captured(reference, { currency: 'USD', paymentId: 'cap-dollars' }));
+  expect(await stateAt(reference)).toMatchObject({ state: 'refund due', refund: undefined });
 });

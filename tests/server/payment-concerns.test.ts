@@ -104,7 +104,7 @@ describe('what the provider tells of a payment besides', () => {
     const written = { actor: 'system', subject: 'payment:pi_nobodys' };
     expect(await office.audited('payment given back elsewhere')).toMatchObject([written]);
     const disputed = await office.audited('payment disputed');
-    expect(disputed).toMatchObject([{ ...written, after: { amount: 'USD\u00A029.00' } }]);
+    expect(disputed).toMatchObject([{ ...written, after: { amount: 'USD 29.00' } }]);
     expect((await deal('Asked the bank'))[0]).toBe(200);
     expect(await list()).toMatchObject([200, [{ kind: 'given back elsewhere' }]]);
   });

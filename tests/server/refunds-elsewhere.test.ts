@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withStop } from '#server/base/stoppable.ts';
 import { takeInMissedRefunds } from '#server/payments/missed-refunds.ts';
 import { reconcileWithProvider } from '#server/payments/reconcile.ts';
 import {
@@ -8,6 +9,7 @@ import {
   takeInRefundReport,
 } from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
+import { cardThatOpens } from '#tests/support/server/card-that-opens.ts';
 import { captured, checkoutOf, postCallback } from '#tests/support/server/renewals.ts';
 import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
@@ -83,13 +85,14 @@ describe('what was given back by other ways', () => {
     const card = Object.assign(own.card, {
       async listRefunded(since: Date) {
         asked.push(since);
-        return [...own.card.refunds, { paymentId: 'another seller’s', amountCents: 100 }].map((refund) => ({
-          ...refund,
-          currency: 'EUR',
-        }));
+        const ofAnotherSeller = { paymentId: 'another seller’s', amountCents: 100, currency: 'EUR' };
+        return [...own.card.refunds.map((refund) => ({ ...refund, currency: 'EUR' })), ofAnotherSeller];
       },
     });
-    const look = () => takeInMissedRefunds({ ...portal.context, card });
+    // As the jobs ask: the payments are of the provider of before, and each question can be stopped.
+    const stopping = new AbortController();
+    const cards = { card: { ...cardThatOpens, name: 'now' }, cardBefore: withStop(card, stopping.signal) };
+    const look = () => takeInMissedRefunds({ ...portal.context, ...cards }, stopping.signal);
     own.card.refunds.push({ ...one.order(), key: 'dashboard', state: 'given back' });
     own.card.refunds.push({ ...other.order(), key: 'dashboard', state: 'given back' });
     // The first one cannot be asked about this time, and the other one is found all the same.
@@ -114,6 +117,11 @@ describe('what was given back by other ways', () => {
       provider_payment_id: 'another seller’s',
     });
     expect(concerns).toEqual([]);
+    own.card.fates = ['request lost', 'request lost', 'request lost'];
+    own.card.refunds.push({ ...one.order(), key: 'third', state: 'given back' });
+    await expect(look()).rejects.toThrow('The request was lost');
+    stopping.abort();
+    await look();
   });
 
   test('and in the provider’s dashboard besides is told, because the member has the money twice', async () => {

@@ -162,7 +162,7 @@ test('lists each payment that was refunded since an instant once, with its newes
     { ...made, id: 're_2', payment_intent: 'pi_2', amount: 300, created: 1_772_600_100 },
     { ...made, id: 're_1', payment_intent: 'pi_3', amount: 200, created: 1_772_600_000 },
   ];
-  expect(await stripe.card.listRefunded?.(new Date(1_772_600_100_900))).toEqual([
+  expect(await stripe.card.listRefunded(new Date(1_772_600_100_900))).toEqual([
     { paymentId: 'pi_2', amountCents: 500, currency: 'EUR' },
     { paymentId: 'pi_1', amountCents: 400, currency: 'EUR' },
   ]);

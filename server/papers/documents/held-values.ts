@@ -13,8 +13,8 @@ export interface HeldNames {
   readonly administrators: Readonly<Record<string, string>>;
 }
 
-/** A function that puts a value of a column into words. The value is never null. */
 export type HeldRow = Readonly<Record<string, unknown>>;
+/** A function that puts a value of a column into words. The value is never null. */
 export type Say = (value: never, names: HeldNames, row: HeldRow) => string;
 
 /** Converts a text or number to text. */

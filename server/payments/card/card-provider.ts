@@ -36,11 +36,8 @@ export interface CardProvider {
    * refunds do not count.
    */
   askRefundedCents(paymentId: string): Promise<number>;
-  /**
-   * Lists the payments of which a refund was made since an instant, by the portal or by anybody else. It is missing if
-   * only the portal can refund.
-   */
-  listRefunded?(since: Date): Promise<readonly RefundReport[]>;
+  /** Lists the payments of which a refund was made since an instant, by the portal or by anybody else. */
+  listRefunded(since: Date): Promise<readonly RefundReport[]>;
 }
 
 /** The error of a provider that has no nonces, because members can pay only on its payment page. */

@@ -16,6 +16,7 @@ export function createUnusableCardProvider(name: string): CardProvider {
     refund: refuseCall,
     askRefund: refuseCall,
     askRefundedCents: refuseCall,
+    listRefunded: refuseCall,
     readCallback: () => Promise.resolve(null),
   };
 }

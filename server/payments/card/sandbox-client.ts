@@ -80,5 +80,7 @@ export function createSandboxCardProvider(parts: SandboxCardParts): CardProvider
       const answer = await callSandbox('GET', `/refunds/${encodeURIComponent(paymentId)}`);
       return v.parse(refundedCentsSchema, answer).cents;
     },
+    // Only the portal refunds.
+    listRefunded: () => Promise.resolve([]),
   };
 }

@@ -26,4 +26,5 @@ export const cardThatOpens: CardProvider = {
   refund: () => Promise.resolve({ state: 'given back' }),
   askRefund: () => Promise.resolve({ state: 'none' }),
   askRefundedCents: () => Promise.resolve(0),
+  listRefunded: () => Promise.resolve([]),
 };

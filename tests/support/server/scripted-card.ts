@@ -5,6 +5,7 @@ import type {
   CardRefund,
   Order,
   RefundOrder,
+  RefundReport,
   ReportedReference,
 } from '#server/payments/card/card-provider.ts';
 import { expect } from 'vitest';
@@ -179,6 +180,12 @@ export class ScriptedCard implements CardProvider {
       this.refunds
         .filter((refund) => refund.paymentId === paymentId && refund.state !== 'refused')
         .reduce((cents, { amountCents }) => cents + amountCents, 0),
+    );
+  }
+
+  listRefunded(): Promise<RefundReport[]> {
+    return Promise.resolve(
+      this.refunds.map(({ amountCents, paymentId }) => ({ amountCents, currency: 'EUR', paymentId })),
     );
   }
 

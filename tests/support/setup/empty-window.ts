@@ -33,11 +33,11 @@ beforeEach(async () => {
   if (innerWidth !== 390) await page.viewport(390, 844);
 });
 afterEach(async () => {
+  for (const name of ['area', 'entry', 'noticeTime', 'csv', 'phone'] as const) delete gates[name];
   await closeLeftOpen();
   const leftOpen = listOpenForms().filter((form) => !known.has(form));
   for (const form of leftOpen) known.add(form);
   if (leftOpen.length > 0) noteLeak(`forms left open: ${leftOpen.length}`);
   vi.restoreAllMocks();
-  for (const name of ['area', 'entry', 'noticeTime', 'csv', 'phone'] as const) delete gates[name];
   await assertNoLeaks();
 });
