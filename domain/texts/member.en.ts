@@ -20,7 +20,7 @@ export const memberEn = {
   'home.renew': 'Renew Membership',
   'home.renew.hint':
     'Renewing for {year} takes a few minutes. Check your details, choose your clubs, licences and insurance, then pay.',
-  'home.renew.steps': 'Or choose anew for {year}, step by step.',
+  'home.renew.steps': 'Or go step by step for {year}.',
   'home.renew.begun': 'You have started to renew for {year}. You can continue where you stopped.',
   'home.renew.other': 'You have started to renew for {year}. Your choices are saved until you sign out.',
   'home.renew.notPaid':

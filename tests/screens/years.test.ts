@@ -75,7 +75,7 @@ test('each button that renews names its year, or says it beside it, and the pric
   const screen = await openHome({ 2025: record() });
   const next = 'Renew for 2027, same as 2025: €49.00';
   expect([thisYearAgain, next].map(button)).toEqual(['ready', 'ready']);
-  expect(says('Or choose anew for 2027, step by step.')).toBe(true);
+  expect(says('Or go step by step for 2027.')).toBe(true);
   await screen.close();
   await openHome({});
   expect([button('Renew for 2026'), button('Renew Membership')]).toEqual(['ready', 'ready']);
