@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refused } from '#server/base/refused.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';
@@ -40,20 +39,17 @@ describe('a document', () => {
     // Its thread is there already, as it is from the portal's start.
     await drawDocument('receipt', paid);
     await drawList(listOf(1), aMember(1));
-    const waits = monitorEventLoopDelay({ resolution: 5 });
-    waits.enable();
-    const began = performance.now();
+    const before = performance.eventLoopUtilization();
     let isDrawn = false;
-    const drawing = drawList(listOf(700), aMember(1)).finally(() => (isDrawn = true));
+    const drawing = drawList(listOf(2000), aMember(1)).finally(() => (isDrawn = true));
     const small = await drawDocument('card', card);
     const wasDrawn = isDrawn;
     const bytes = await drawing;
-    const took = performance.now() - began;
-    waits.disable();
+    const { utilization } = performance.eventLoopUtilization(before);
     expect(readPdf(bytes).pages).toBeGreaterThan(10);
     expect([wasDrawn, small.length > 1000]).toEqual([false, true]);
-    // Drawn in between, the longest wait was all of it.
-    expect(waits.max / 1e6 / took).toBeLessThan(0.3);
+    // A share of the time, which a busy machine makes longer for whoever draws as well; drawn here, it was all of it.
+    expect(utilization).toBeLessThan(0.3);
   });
 
   it('is what it would be here, whichever it is', async () => {
