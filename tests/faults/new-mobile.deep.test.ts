@@ -1,17 +1,25 @@
 import { expect, it } from 'vitest';
 import { storedRows } from '#tests/support/database/stored.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, createSite, send } from '#tests/support/server/site.ts';
+import { watchStatements } from '#tests/support/server/watched-statements.ts';
 
 const full = process.env['FAULTS'] === 'full';
 const own = useOwnSite();
 const born = '1980-03-27';
+const line = 'POST /members/new-mobile';
 const plenty = { newMobileRequestsPerDay: 10_000, newMobilesPerAddress: 10_000 };
 
+const bodyOf = (id_number: string, mobile_number: string, date_of_birth = born) => ({
+  id_number,
+  date_of_birth,
+  mobile_number,
+  reason: 'The telephone was lost',
+});
+
 /** Asks for a new mobile, and answers what came back, byte for byte but for the id of the request. */
-async function ask(id_number: string, mobile_number: string, date_of_birth = born) {
-  const body = { id_number, date_of_birth, mobile_number, reason: 'The telephone was lost' };
-  const { body: said, headers, status } = await own.call('POST /members/new-mobile', { body });
+async function ask(...words: Parameters<typeof bodyOf>) {
+  const { body: said, headers, status } = await own.call(line, { body: bodyOf(...words) });
   const kept = [...headers].filter(([name]) => name !== 'x-request-id');
   return JSON.stringify([status, said, kept]);
 }
@@ -64,7 +72,21 @@ it('refuses one address that asks too often, whoever it asks for', async () => {
   expect(statuses).toEqual(['200', '200', '429']);
 });
 
-it('takes as long for somebody on file as for nobody, in the middle', async () => {
+it('takes the same statements for somebody on file as for nobody', async () => {
+  await addPeople(1);
+  const statements = async (idNumber: string) => {
+    const { db, made } = watchStatements(own.db);
+    const site = createSite(db, { sms: { name: 'outbox', send: () => new Promise(() => {}) } });
+    await send(site, line, { body: bodyOf(idNumber, '+356 79111111') });
+    // What begins once this is committed is the sending, which nobody waits for.
+    return made.slice(0, made.findIndex((one) => one.includes('insert into audit')) + 1);
+  };
+  const onFile = await statements(idNumberOf(0));
+  expect(onFile.length).toBeGreaterThan(5);
+  expect(await statements(idNumberOf(1))).toEqual(onFile);
+});
+
+it('takes as long for somebody on file as for nobody', async () => {
   own.restart({ limits: plenty });
   const each = full ? 120 : 40;
   await addPeople(each);
@@ -84,8 +106,14 @@ it('takes as long for somebody on file as for nobody, in the middle', async () =
   }
   const median = (all: number[]) => all.toSorted((one, other) => one - other)[each / 2] ?? 0;
   const [on, off] = [median(took['on file']), median(took.not)];
-  process.stdout.write(`new mobile: ${on.toFixed(2)} ms on file, ${off.toFixed(2)} ms not (medians)\n`);
-  // A ratio holds on a machine that does other things too.
-  expect(on / off).toBeGreaterThan(0.67);
-  expect(on / off).toBeLessThan(1.5);
+  const [onLeast, offLeast] = [Math.min(...took['on file']), Math.min(...took.not)];
+  process.stdout.write(
+    `new mobile: ${on.toFixed(2)} ms on file, ${off.toFixed(2)} ms not (medians); ` +
+      `${onLeast.toFixed(2)} and ${offLeast.toFixed(2)} ms at least\n`,
+  );
+  // The quickest of each, which a busy machine slows least; the medians in full, where it does nothing else.
+  for (const ratio of [onLeast / offLeast, ...(full ? [on / off] : [])]) {
+    expect(ratio).toBeGreaterThan(0.67);
+    expect(ratio).toBeLessThan(1.5);
+  }
 });

@@ -4,6 +4,7 @@ import { sendDueMessages } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, lastCode, send, signIn } from '#tests/support/server/site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
+import { watchStatements } from '#tests/support/server/watched-statements.ts';
 
 const own = useOwnSite();
 const known = '+356 79000028';
@@ -106,14 +107,7 @@ describe('a member who does not know the number', () => {
 
   it('takes the same statements whether or not the mobile is on file, or was sent enough', async () => {
     const statements = async (mobile_number: string) => {
-      const made: string[] = [];
-      const db = own.db.withPlugin({
-        transformQuery: ({ node }) => {
-          made.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind);
-          return node;
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      });
+      const { db, made } = watchStatements(own.db);
       const site = createSite(db, { sms: { name: 'outbox', send: () => new Promise(() => {}) } });
       await send(site, 'POST /members/number-reminder', { body: { mobile_number } });
       // What begins after the answer is the sending, which nobody waits for.
