@@ -8,7 +8,7 @@ import { remindAndEndOldApplications } from '#server/joining/old-applications.ts
 import { startAppProcess, type AppProcess } from '#tests/support/app/app-process.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { changeStored, newestRow, storedRow, storedRows } from '#tests/support/database/stored.ts';
-import { NotDone, type Chosen, type MoneyOffice } from '#tests/support/money/money-office.ts';
+import { NotDone, patience, type Chosen, type MoneyOffice } from '#tests/support/money/money-office.ts';
 import { onWire } from '#tests/support/server/price-model.ts';
 import { addOffer } from '#tests/support/server/renewals.ts';
 import { addAdministrator, createSite, type Answer } from '#tests/support/server/site.ts';
@@ -144,10 +144,10 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
       await call(`GET /payments/${reference}`);
       return stateOf(reference);
     };
-    await expect.poll(asked, { interval: 50 }).toBe('renewed');
+    await expect.poll(asked, { interval: 50, timeout: patience }).toBe('renewed');
   }
   const untilRefundDue = (reference: string) =>
-    expect.poll(() => stateOf(reference), { interval: 20 }).toBe('refund due');
+    expect.poll(() => stateOf(reference), { interval: 20, timeout: patience }).toBe('refund due');
 
   return {
     get db() {
@@ -174,7 +174,10 @@ export function useTwoOffices(firstInstant: string): TwoOffices {
     },
     remindAndEndOldApplications: () => remindAndEndOldApplications({ ...createSite(own.db).context, clock }),
     async print(link) {
-      const response = await fetch(`${pickProcess().url}/v1/print/${link}`);
+      const open = () => fetch(`${pickProcess().url}/v1/print/${link}`);
+      let response = await open();
+      // The database was away, as on a busy machine.
+      for (; response.status === 503; response = await open()) await delay(20);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       return new Uint8Array(await response.arrayBuffer());
     },

@@ -7,6 +7,12 @@ import type { Answer } from '#tests/support/server/site.ts';
 /** Nobody heard an answer, and nothing was done. */
 export class NotDone extends Error {}
 
+/**
+ * How long an office is waited for, in milliseconds: what was broken off is tried again by a job, the refund of a card
+ * after ten minutes.
+ */
+export const patience = 900_000;
+
 /** A year of somebody, and what they choose for it. */
 export interface Chosen {
   readonly memberId: number;

@@ -11,7 +11,7 @@ import { drawBetween, isDrawnWithChance, pick, type Draw } from '#server/demo/dr
 import { storedRow } from '#tests/support/database/stored.ts';
 import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
-import { NotDone, type MoneyOffice } from './money-office.ts';
+import { NotDone, patience, type MoneyOffice } from './money-office.ts';
 import { sumOf, type Booked } from './plain-book.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';
 
@@ -70,7 +70,7 @@ export function createRandomMoney(office: MoneyOffice) {
   /** Resolves once the provider has given a payment back, or the office has. */
   async function untilRefunded(id: number): Promise<void> {
     await expect
-      .poll(() => storedRow(office.db, 'payments', { id }, ['state']))
+      .poll(() => storedRow(office.db, 'payments', { id }, ['state']), { timeout: patience })
       .toEqual({ state: 'refunded' });
   }
 
