@@ -47,8 +47,8 @@ async function startBoth() {
       DATABASE_URL: addressOf(own.connection),
       DATA_DIR: folder,
       DEMO: 'on',
-      // On a busy machine the balancer needs more than a second to hear of it.
-      DRAIN_SECONDS: '3',
+      // On a busy machine the balancer needs more than a second to hear of it: ten times that.
+      DRAIN_SECONDS: '10',
       LOG_LEVEL: 'fatal',
       ...noLimits,
     }),
@@ -92,7 +92,7 @@ test('a release with a migration and other pages is rolled out: no call fails, n
   await pages.stop();
   await load.stop();
   await browser.close();
-  for (const one of processes) await one.end('SIGTERM');
+  await Promise.all(processes.map((one) => one.end('SIGTERM')));
   process.stdout.write(
     `a rollout: ${pages.alive} pages stood, ${pages.dead.length} were dead, ${balancer.failed.length} calls failed\n`,
   );

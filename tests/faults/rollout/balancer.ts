@@ -5,6 +5,21 @@ interface Place {
   readonly port: number;
   open: number;
   isReady: boolean;
+  isLookedAt: boolean;
+}
+
+/**
+ * Asks a process whether it is ready, but not twice at once: the answer to an older look must not come after that to a
+ * newer one. It is believed until it says otherwise or is gone, however long a busy machine takes to answer.
+ */
+async function look(place: Place): Promise<void> {
+  if (place.isLookedAt) return;
+  place.isLookedAt = true;
+  place.isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  place.isLookedAt = false;
 }
 
 /** A proxy as the docs set it up: a request goes to the ready process that has the fewest, and on a connection of its own. */
@@ -15,19 +30,18 @@ export class Balancer {
   readonly #server: Server;
   readonly #watching: NodeJS.Timeout;
   #turn = 0;
-  #isLooking = false;
 
   private constructor(ports: readonly number[]) {
-    this.#places = ports.map((port) => ({ port, open: 0, isReady: false }));
+    this.#places = ports.map((port) => ({ port, open: 0, isReady: false, isLookedAt: false }));
     this.#server = createServer((asked, answer) => this.#pass(asked, answer));
-    this.#watching = setInterval(() => void this.#look(), 100);
+    this.#watching = setInterval(() => void this.#lookAtAll(), 100);
   }
 
   /** Listens on the first port and leads to the others. */
   static async on(port: number, ports: readonly number[]): Promise<Balancer> {
     const balancer = new Balancer(ports);
     await new Promise<void>((resolve) => balancer.#server.listen(port, '127.0.0.1', resolve));
-    await balancer.#look();
+    await balancer.#lookAtAll();
     return balancer;
   }
 
@@ -47,21 +61,8 @@ export class Balancer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Looks at one time only: the answer to an older look must not come after that to a newer one. */
-  async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    await Promise.all(
-      this.#places.map(async (place) => {
-        place.isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`, {
-          signal: AbortSignal.timeout(2000),
-        }).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      }),
-    );
-    this.#isLooking = false;
+  async #lookAtAll(): Promise<void> {
+    await Promise.all(this.#places.map(look));
   }
 
   #pass(asked: IncomingMessage, answer: ServerResponse): void {

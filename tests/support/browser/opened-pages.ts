@@ -54,10 +54,12 @@ export class OpenedPages {
     page.on('response', (response) => {
       if (response.status() >= 400) this.lost.push(response.url());
     });
+    // A page is dead that never stands there; a busy machine takes long to open one.
+    page.setDefaultTimeout(120_000);
     const form = page.getByRole('textbox').first();
     const isAlive = await page
       .goto(`${this.#url}${path}`)
-      .then(() => form.waitFor({ timeout: 20_000 }))
+      .then(() => form.waitFor())
       .then(
         () => true,
         () => false,
