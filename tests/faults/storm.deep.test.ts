@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -68,10 +69,12 @@ async function healthDuring(url: string, work: () => Promise<void>): Promise<Hea
   const child = spawn(process.execPath, ['--import', 'tsx', program, url], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = child.stdout.toArray();
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  // However long the process takes to start, it asks all through the work.
+  expect((await lines.next()).value).toBe('begun');
   await work();
   child.stdin.end();
-  return JSON.parse(Buffer.concat(await said).toString()) as Health;
+  return JSON.parse(String((await lines.next()).value)) as Health;
 }
 
 /** A PNG of few bytes with 20 texts of 50 MB each. */
