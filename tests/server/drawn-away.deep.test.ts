@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refused } from '#server/base/refused.ts';
 import { parts as paperParts } from '#server/papers/documents/held-columns.ts';

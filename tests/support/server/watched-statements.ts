@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 
 /** A database as it is, and the statements that it is asked from now on: their texts, or their kinds where they are built. */
-export function watchStatements(db: Kysely<Database>): { readonly db: Kysely<Database>; readonly made: string[] } {
+export function watchStatements(db: Kysely<Database>): {
+  readonly db: Kysely<Database>;
+  readonly made: string[];
+} {
   const made: string[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => {
