@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sees, unfoldEnds, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
@@ -36,27 +35,26 @@ async function putOff(memberId: number, more: { expires_at?: Date } = {}): Promi
     .execute();
 }
 
-/** Pays a prepared checkout; the browser never comes back, and neither does the callback. */
-async function payUnheard(page: Page, member: SiteMember): Promise<void> {
+/** Pays a prepared checkout in a browser of its own, which never comes back, and neither does the callback. */
+async function payUnheard(member: SiteMember): Promise<void> {
   const address = await preparedPayment(site, member, withThirdParty);
   await putOff(member.id);
-  await page.goto(address);
-  await unfoldEnds(page);
-  await page.getByLabel('It is never sent').check();
-  await page.route(`${site.url}/**`, (route) => route.abort());
-  await press(page, 'Pay €39.00');
-  await page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url));
-  // The browser loads what failed once more, in a moment, by itself.
-  await page.goto('about:blank');
-  await page.unroute(`${site.url}/**`);
+  await visiting(site, async ({ page }) => {
+    await page.goto(address);
+    await unfoldEnds(page);
+    await page.getByLabel('It is never sent').check();
+    await page.route(`${site.url}/**`, (route) => route.abort());
+    await Promise.all([
+      page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url)),
+      press(page, 'Pay €39.00'),
+    ]);
+  });
 }
 
 it('looks after a payment for a year that the office has renewed meanwhile, and one of which nothing was heard', async () => {
   const [late, unheard] = [await newMember(site), await newMember(site)];
-  await visiting(site, async ({ page }) => {
-    await payUnheard(page, late);
-    await payUnheard(page, unheard);
-  });
+  await payUnheard(late);
+  await payUnheard(unheard);
   await putOff(unheard.id, { expires_at: new Date(Date.now() - 600_000) });
   await visitingOffice(site, '/admin/members/list', async ({ page: office }) => {
     await findMember(office, late);
@@ -131,7 +129,7 @@ it('finds and ticks twenty of some three hundred debts, and pays them by one che
   await visitingOffice(site, '/admin/administration/payments/owed', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await sees(page, 'Outstanding');
-    await page.getByText(/^30\d records: €11,8\d\d\.00 outstanding, €0\.00 refund due/).waitFor();
+    await page.getByText(/^30\d records: €11,[78]\d\d\.00 outstanding, €0\.00 refund due/).waitFor();
     const heights = () =>
       page.evaluate(() => [
         document.documentElement.scrollHeight,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { pressTo, press, sees, visiting, type Visit } from './visit.ts';
 import { codeFor } from './member-visit.ts';
+import { readNotice } from './notices.ts';
 import type { SiteMember } from '../app/members.ts';
 import type { RunningSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
@@ -77,17 +78,14 @@ export function visitingOffice(
   });
 }
 
-/** Waits for a notice and answers what it says; it is closed, if it has not gone by itself, so that the next one stands alone. */
+/** Waits for a notice and answers what it said; it is closed, if it has not gone by itself, so that the next one stands alone. */
 export async function notice(page: Page, title: string): Promise<string> {
+  const text = await readNotice(page, title);
   // An open dialog hides from the tree of roles what lies outside of it.
   const includeHidden = true;
   const toasts = page.getByRole('region', { name: 'Notices', includeHidden });
   const toast = toasts.getByRole('listitem', { includeHidden }).filter({ hasText: title }).first();
-  const text = await toast.innerText();
-  const close = await toast
-    .getByRole('button', { name: 'Close', includeHidden })
-    .elementHandle({ timeout: 1000 })
-    .catch(() => null);
+  const [close] = await toast.getByRole('button', { name: 'Close', includeHidden }).elementHandles();
   // It may go by itself meanwhile, and the next one with the same title is not meant.
   await close?.click().catch(() => undefined);
   await toast.waitFor({ state: 'hidden' });

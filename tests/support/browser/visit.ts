@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { keepNotices } from './notices.ts';
 import { isQuick } from '../draws.ts';
 import { withLater } from '../made-later.ts';
 import { startDemoSite, type DemoSite, type RunningSite } from '../app/demo-site.ts';
@@ -67,6 +68,7 @@ async function answerLater(route: Route): Promise<void> {
 async function open(site: RunningSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
+  await keepNotices(context);
   if (!isQuick) await context.route('**/v1/**', answerLater);
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
