@@ -7,7 +7,7 @@ import { clickAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { shows, showsInTime } from '#tests/support/screens/page.ts';
+import { button, shows, showsInTime } from '#tests/support/screens/page.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import {
   atRest,
@@ -125,6 +125,7 @@ test('every moment of the reminders', async () => {
         stopping: network.waiting(stopLine),
         opening: network.waiting(peopleLine),
         fetching: network.waiting(textLine),
+        exporting: button(save) === 'busy',
         refused: saidIn('page', failed.load),
         old: saidIn('page', t('reminders.old')),
         question: question(),
@@ -137,6 +138,7 @@ test('every moment of the reminders', async () => {
         stopping: snapshot.matches('stopping') ? 1 : 0,
         opening: snapshot.matches('opening') ? 1 : 0,
         fetching: snapshot.matches('fetching') ? 1 : 0,
+        exporting: snapshot.hasTag('exporting'),
         refused: snapshot.matches('unavailable') || snapshot.matches({ listed: 'old' }),
         old: snapshot.matches({ listed: 'old' }),
         question: snapshot.hasTag('question') ? 'Stop the reminder of 15 Dec 2026, 09:00?' : null,
