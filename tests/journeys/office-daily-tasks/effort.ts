@@ -90,6 +90,8 @@ export async function effortOf(page: Page, does: (worker: Worker) => Promise<voi
       clicks += 1;
       await control.evaluate(liesOpen);
       await control.click();
+      // Nobody is so quick that what the click opens is not drawn yet.
+      await scrolledOn(page);
     },
     type: (text) => {
       typed += text.length;
