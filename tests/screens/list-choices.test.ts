@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { listChoicesMachine } from '#machines/members/list/list-choices.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -58,4 +59,23 @@ test('clubs and groups are read once the filters are opened, and again where the
         },
       ),
   });
+});
+
+test('the panel of the filters does not change its shape when the names of clubs come', async () => {
+  await page.viewport(1280, 800);
+  const { network } = await openOffice({ path: '/admin/members/list', hold: [lines.clubs] });
+  await shows(() => clubs().length > 0, true);
+  await open();
+  const measure = () => {
+    const { height, width } = panel()?.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+    return { height, width };
+  };
+  const before = measure();
+  expect(before.width).toBeGreaterThan(300);
+  await network.answer(lines.clubs, [
+    { ...onWire, name: 'Association of the Sporting Shooters of the South' },
+  ]);
+  await shows(() => clubs().length > 1, true);
+  expect(measure()).toEqual(before);
+  await page.viewport(390, 844);
 });

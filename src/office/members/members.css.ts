@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
+import { desk } from '#src/parts/desk-width.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const opener = style({
@@ -30,6 +31,8 @@ export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
 export const choices = style({
   ...tiles('10rem', theme.space.m),
+  // Not as wide as the names in it: the names of clubs and groups come later, and the panel would jump.
+  '@media': { [desk]: { inlineSize: '26rem', maxInlineSize: '100%' } },
 });
 
 export const season = style({ color: theme.colour.muted, fontSize: theme.type.small });
