@@ -31,6 +31,16 @@ const redAgain = red.filter((file, place) => {
   });
   renameSync(results, `${folder}.vitest/rest-again-${place}.json`);
   stdout.write(`${file}: red, and ${status === 0 ? 'green' : 'red'} alone\n`);
+  stdout.write(`${listReasons(file).join('\n')}\n`);
   return status !== 0;
 });
 exit(redAgain.length === 0 ? 0 : 1);
+
+/** What the first run said of the file: a line for each red test, or what kept the file from being run. */
+function listReasons(file) {
+  const { assertionResults, message } = testResults.find(({ name }) => name === folder + file);
+  const reasons = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ failureMessages, fullName }) => `${fullName}: ${failureMessages.join(' ').slice(0, 600)}`);
+  return [message, ...reasons].filter(Boolean).map((reason) => `  first: ${reason}`);
+}
