@@ -25,30 +25,34 @@ async function filterOwn(
   return refunded.filter(({ paymentId }) => own.has(paymentId));
 }
 
+/** Asks one provider. Rejects if it seems to be down. */
+async function takeInMissedRefundsOf(context: Context, since: Date, stop?: AbortSignal): Promise<void> {
+  const refunded = await context.card.listRefunded(since);
+  let failures = 0;
+  for (const report of await filterOwn(context, refunded)) {
+    if (stop?.aborted === true) return;
+    try {
+      await takeInRefundReport(context, report);
+      failures = 0;
+    } catch (error) {
+      const { paymentId } = report;
+      context.log.warn({ ...toErrorTrace(error), paymentId }, 'a refund could not be looked after');
+      failures += 1;
+      if (failures === mostFailures) throw error;
+    }
+  }
+}
+
 /**
  * Asks the card providers which payments were refunded lately, and takes in the refunds that no callback has reported.
- * After `stop` is aborted, it takes in no further refund. Rejects if a provider seems to be down.
+ * After `stop` is aborted, it takes in no further refund. Rejects if a provider seems to be down, once all were asked.
  */
 export async function takeInMissedRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   const since = new Date(context.clock.now().getTime() - lookedBack);
-  for (const card of listKnownCardProviders(context)) {
-    const asking = { ...context, card };
-    const refunded = await card.listRefunded(since).catch((error: unknown) => {
-      if (stop?.aborted === true) return [];
-      throw error;
-    });
-    let failures = 0;
-    for (const report of await filterOwn(asking, refunded)) {
-      if (stop?.aborted === true) return;
-      try {
-        await takeInRefundReport(asking, report);
-        failures = 0;
-      } catch (error) {
-        const { paymentId } = report;
-        context.log.warn({ ...toErrorTrace(error), paymentId }, 'a refund could not be looked after');
-        failures += 1;
-        if (failures === mostFailures) throw error;
-      }
-    }
-  }
+  const failed: unknown[] = [];
+  for (const card of listKnownCardProviders(context))
+    await takeInMissedRefundsOf({ ...context, card }, since, stop).catch((error: unknown) =>
+      failed.push(error),
+    );
+  if (failed.length > 0 && stop?.aborted !== true) throw failed[0];
 }

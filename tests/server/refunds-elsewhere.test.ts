@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { withStop } from '#server/base/stoppable.ts';
 import { takeInMissedRefunds } from '#server/payments/missed-refunds.ts';
 import { reconcileWithProvider } from '#server/payments/reconcile.ts';
@@ -113,13 +113,16 @@ describe('what was given back by other ways', () => {
     await look();
     expect(await listedOf(one)).toMatchObject([{ kind: 'given back elsewhere', returned: true }]);
     expect(asked[0]).toEqual(new Date(portal.clock.now().getTime() - 30 * 86_400_000));
-    const concerns = await storedRows(portal.db, 'payment_concerns', {
-      provider_payment_id: 'another seller’s',
-    });
-    expect(concerns).toEqual([]);
+    const another = { provider_payment_id: 'another seller’s' };
+    expect(await storedRows(portal.db, 'payment_concerns', another)).toEqual([]);
     own.card.fates = ['request lost', 'request lost', 'request lost'];
     own.card.refunds.push({ ...one.order(), key: 'third', state: 'given back' });
     await expect(look()).rejects.toThrow('The request was lost');
+    // Where the provider of now is down, the one of before is asked all the same, and the job fails.
+    const questions = asked.length;
+    vi.spyOn(cards.card, 'listRefunded').mockRejectedValueOnce(new Error('It is down'));
+    await expect(look()).rejects.toThrow('It is down');
+    expect(asked.length).toBe(questions + 1);
     stopping.abort();
     await look();
   });
