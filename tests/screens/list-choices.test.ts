@@ -7,6 +7,7 @@ import { controlAt } from '#tests/support/screens/controls.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
+import { answers, report } from './membership-report-samples.ts';
 
 const smrc = { name: 'Malta Rifle Club', shortName: 'smrc' };
 const onWire = { name: smrc.name, short_name: smrc.shortName, fee: '20.00', mandatory: false, enabled: true };
@@ -77,5 +78,18 @@ test('the panel of the filters does not change its shape when the names of clubs
   ]);
   await shows(() => clubs().length > 1, true);
   expect(measure()).toEqual(before);
+  await page.viewport(390, 844);
+});
+
+test('a filter of the report stands level with the one beside it that has a hint', async () => {
+  await page.viewport(1280, 800);
+  await openOffice({ path: report, answers });
+  await shows(() => document.getElementById('season-years') !== null, true);
+  document.getElementById('season-years')?.closest('details')?.setAttribute('open', '');
+  const [one, other, arrow] = ['#season-years', '#season-member-on', '#season-years + svg'].map(
+    (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(),
+  );
+  expect([one?.top, one?.bottom]).toEqual([other?.top, other?.bottom]);
+  expect(arrow && one && Math.abs(arrow.top + arrow.bottom - one.top - one.bottom)).toBeLessThan(2);
   await page.viewport(390, 844);
 });
