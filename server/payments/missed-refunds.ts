@@ -25,7 +25,7 @@ async function filterOwn(
   return refunded.filter(({ paymentId }) => own.has(paymentId));
 }
 
-/** Asks one provider. Rejects if it seems to be down. */
+/** Asks one provider. Rejects if the provider or the database seems to be down. */
 async function takeInMissedRefundsOf(context: Context, since: Date, stop?: AbortSignal): Promise<void> {
   const refunded = await context.card.listRefunded(since);
   let failures = 0;
@@ -49,10 +49,20 @@ async function takeInMissedRefundsOf(context: Context, since: Date, stop?: Abort
  */
 export async function takeInMissedRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   const since = new Date(context.clock.now().getTime() - lookedBack);
-  const failed: unknown[] = [];
-  for (const card of listKnownCardProviders(context))
-    await takeInMissedRefundsOf({ ...context, card }, since, stop).catch((error: unknown) =>
-      failed.push(error),
-    );
-  if (failed.length > 0 && stop?.aborted !== true) throw failed[0];
+  const isStopped = () => stop?.aborted === true;
+  let failed: unknown = null;
+  for (const card of listKnownCardProviders(context)) {
+    if (isStopped()) break;
+    try {
+      await takeInMissedRefundsOf({ ...context, card }, since, stop);
+    } catch (error) {
+      if (isStopped()) break;
+      context.log.warn(
+        { ...toErrorTrace(error), provider: card.name },
+        'a card provider could not be asked about refunds',
+      );
+      failed ??= error;
+    }
+  }
+  if (failed !== null) throw failed;
 }

@@ -25,6 +25,7 @@ export function DropDown(props: {
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
         onOpen?.();
+        keepOnPage(currentTarget.lastElementChild);
         // At the lower edge of the window, the open panel would not be visible. So the page scrolls to the panel.
         currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
@@ -37,6 +38,15 @@ export function DropDown(props: {
       <div className={styles.panel}>{children}</div>
     </details>
   );
+}
+
+/** Where the button stands at the start of a line, a panel that ends below the button's end would begin outside the page. */
+function keepOnPage(panel: Element | null): void {
+  if (!(panel instanceof HTMLElement)) return;
+  panel.style.insetInlineEnd = '';
+  const page = panel.closest('main')?.getBoundingClientRect().left ?? 0;
+  const outside = page - panel.getBoundingClientRect().left;
+  if (outside > 0) panel.style.insetInlineEnd = `${-outside}px`;
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {

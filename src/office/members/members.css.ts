@@ -31,7 +31,9 @@ export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
 export const choices = style({
   ...tiles('10rem', theme.space.m),
-  // Not as wide as the names in it: the names of clubs and groups come later, and the panel would jump.
+  // A field with a hint is higher. The boxes stay level with it.
+  alignItems: 'end',
+  // The panel's 28rem without its edge. As wide as the names in it, it would jump when those of clubs and groups come.
   '@media': { [desk]: { inlineSize: '26rem', maxInlineSize: '100%' } },
 });
 

@@ -5,8 +5,6 @@ import { theme } from '#src/style/theme.css.ts';
 export const field = style({
   ...column('0.375rem'),
   minInlineSize: 0,
-  // Beside a field with a hint, the labels stay level, and so do the boxes.
-  alignContent: 'space-between',
 });
 
 export const label = style({ fontWeight: 600, lineHeight: 1.3 });
