@@ -1,6 +1,6 @@
 // After a red `npm run test:rest`, .ci/run runs this script. It runs each red test file again, alone, and prints its
-// name, the new result, and what it said at first. Exits with 1 if a file is red again, or if more than a few files were red. Exits with 1 also
-// if the first run had an error that no test caught, or test files that were not run.
+// name, the new result, and the first run's messages. Exits with 1 if a file is red again, or if more than a few files
+// were red. Exits with 1 also if the first run had an error that no test caught, or test files that were not run.
 // tests/support/setup/longest-reporter.ts stores whether this happened.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';

@@ -40,7 +40,10 @@ export function DropDown(props: {
   );
 }
 
-/** Where the button stands at the start of a line, a panel that ends below the button's end would begin outside the page. */
+/**
+ * A panel is wider than its button and ends where the button ends. If the button is far left, the panel would begin
+ * outside the page. Then this function moves the panel to the right.
+ */
 function keepOnPage(panel: Element | null): void {
   if (!(panel instanceof HTMLElement)) return;
   panel.style.insetInlineEnd = '';

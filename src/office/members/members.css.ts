@@ -31,9 +31,9 @@ export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
 export const choices = style({
   ...tiles('10rem', theme.space.m),
-  // A field with a hint is higher. The boxes stay level with it.
+  // A field with a hint is higher than the others. At the end, the boxes of all are level.
   alignItems: 'end',
-  // The panel's 28rem without its edge. As wide as the names in it, it would jump when those of clubs and groups come.
+  // A fixed width, which fills the panel's 28rem. Otherwise the panel would jump when the names of clubs come.
   '@media': { [desk]: { inlineSize: '26rem', maxInlineSize: '100%' } },
 });
 
